@@ -1,0 +1,52 @@
+"""Where games are found: the folders of `townsmith.games`, and entry points of other packages.
+
+A game is a package whose `GAME` is an instance of `Game`. There is no list of games anywhere.
+"""
+
+import pkgutil
+from functools import cache
+from importlib import import_module, resources
+from importlib.metadata import entry_points
+
+from townsmith.core.errors import UnknownError
+from townsmith.core.game import AnyGame, Game
+
+_HOME = "townsmith.games"
+
+
+@cache
+def games() -> dict[str, AnyGame]:
+    """Return every game found, by slug, in alphabetical order."""
+    found = [game for name in _packages() if (game := _game_in(name)) is not None]
+    found += [_checked(point.load(), point.name) for point in entry_points(group=_HOME)]
+    return {game.slug: game for game in sorted(found, key=lambda game: game.slug)}
+
+
+def game(slug: str) -> AnyGame:
+    """Return the game of that slug."""
+    found = games()
+    if slug not in found:
+        raise UnknownError(f"there is no game {slug!r}; there are: {', '.join(found)}")
+    return found[slug]
+
+
+def page(game: AnyGame, name: str) -> str:
+    """Return a text file of the game's own folder, such as RULES.md."""
+    package = type(game).__module__.rpartition(".")[0]
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+def _packages() -> list[str]:
+    home = import_module(_HOME)
+    return [f"{_HOME}.{module.name}" for module in pkgutil.iter_modules(home.__path__)]
+
+
+def _game_in(package: str) -> AnyGame | None:
+    found = getattr(import_module(package), "GAME", None)
+    return None if found is None else _checked(found, package)
+
+
+def _checked(found: object, origin: str) -> AnyGame:
+    if not isinstance(found, Game):
+        raise TypeError(f"{origin}: GAME must be an instance of Game, not {type(found).__name__}")
+    return found

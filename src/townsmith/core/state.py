@@ -1,0 +1,109 @@
+# townsmith: compiled
+"""State: the hot half of the contract between a game and everything that plays it."""
+
+import hashlib
+from abc import ABC, abstractmethod
+from typing import Final, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from townsmith.core.rng import Rng
+
+Seat: TypeAlias = int
+"""A chair at the table, from 0."""
+
+Move: TypeAlias = int
+"""A dense code in range(game.move_count)."""
+
+Seats: TypeAlias = int
+"""A set of seats as a bit mask: seat s is in it when bit s is set."""
+
+SPECTATOR: Final = -1
+"""The viewer who holds no seat and sees only what lies open."""
+
+REFEREE: Final = -2
+"""The viewer who sees everything: for position files and finished games, never for a seat."""
+
+OPPONENT: Final = -3
+"""The automatic rival of a solo mode: it has a score sheet and may win, but holds no chair."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A mutable position: cheap to clone, free of I/O, ignorant of words.
+
+    Constructors only store; a game's factories deal. Nothing here checks its input: the table
+    checks a move against `legal` before it calls `apply`.
+    """
+
+    @abstractmethod
+    def pending(self) -> Seats:
+        """Return the seats that owe a decision; 0 means the game is over."""
+
+    @abstractmethod
+    def legal(self, seat: Seat) -> list[Move]:
+        """Return the moves of a seat in ascending order; empty exactly if it is not pending."""
+
+    @abstractmethod
+    def apply(self, seat: Seat, move: Move) -> None:
+        """Carry out a legal move of a pending seat."""
+
+    @abstractmethod
+    def epoch(self) -> int:
+        """Return a number that grows at every moment of no return: a reveal, a draw, a round."""
+
+    @abstractmethod
+    def points(self, seat: Seat) -> int:
+        """Return the score of a seat as if the game ended now."""
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """Return an independent copy."""
+
+    @abstractmethod
+    def redeal(self, seat: Seat, rng: Rng) -> None:
+        """Resample all that the seat cannot know, from what it does know and `rng` alone.
+
+        In a simultaneous round the other seats go back to the start of their turn.
+        """
+
+    @abstractmethod
+    def pack(self) -> list[int]:
+        """Return the position as whole numbers: for equality, saving and digests."""
+
+    @abstractmethod
+    def observe(self, seat: Seat, out: bytearray) -> None:
+        """Write what the seat sees into `out`, one byte a cell of the game's planes."""
+
+
+def members(seats: Seats) -> list[Seat]:
+    """Return the seats of a mask in ascending order."""
+    found: list[int] = []
+    seat = 0
+    while seats:
+        if seats & 1:
+            found.append(seat)
+        seats >>= 1
+        seat += 1
+    return found
+
+
+def digest(state: State) -> str:
+    """Return a short fingerprint of a position, equal for equal positions on every machine."""
+    words = " ".join([str(word) for word in state.pack()])
+    return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+
+def playout(state: State, rng: Rng) -> int:
+    """Play random moves to the end, lowest pending seat first; return how many were played."""
+    moves = 0
+    seats = state.pending()
+    while seats:
+        seat = 0
+        while not seats >> seat & 1:
+            seat += 1
+        choices = state.legal(seat)
+        state.apply(seat, choices[rng.below(len(choices))])
+        moves += 1
+        seats = state.pending()
+    return moves
