@@ -213,10 +213,6 @@ class Game(ABC, Generic[S, V]):
     def path(self, move: Move) -> Path:
         """Return what one clicks for a move, in order."""
 
-    @abstractmethod
-    def describe(self, move: Move) -> Text:
-        """Return a move in words: for lists, histories and screen readers."""
-
     def notation(self, move: Move) -> str:
         """Return a move as it is written in records."""
         return " ".join(self.path(move))
@@ -249,6 +245,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def sheets(self, view: V) -> list[ScoreSheet]:
         """Return every seat's score as far as the viewer can know it."""
+
+    @abstractmethod
+    def describe(self, view: V, move: Move) -> Text:
+        """Return a move in words, as the viewer would make it: for lists and screen readers."""
 
     def why_not(self, view: V, path: Path) -> Text | None:
         """Return why clicking that far is not allowed, or None where nothing better is known."""
