@@ -1,8 +1,18 @@
 """Every error a person can cause, told apart by what they should do about it."""
 
+from townsmith.core.text import Text, english
+
 
 class TownsmithError(Exception):
-    """Something a person asked for cannot be done; the message says what and how to go on."""
+    """Something a person asked for cannot be done; the message says what and how to go on.
+
+    An error that somebody at a table may see is made from a `Text`, kept as `words`, so that a
+    page can say it in its own language.
+    """
+
+    def __init__(self, message: str | Text) -> None:
+        super().__init__(english(message) if isinstance(message, Text) else message)
+        self.words = message if isinstance(message, Text) else None
 
 
 class UnknownError(TownsmithError):
@@ -35,6 +45,10 @@ class PositionError(TownsmithError):
 
 class RecordError(TownsmithError):
     """A .town record that cannot be read, or that does not replay as it says."""
+
+
+class StoreError(TownsmithError):
+    """A file of tables that cannot be used: damaged, no such file, or from a newer Townsmith."""
 
 
 class DeckError(TownsmithError):

@@ -70,3 +70,20 @@ class Word(Text):
 
 Say: TypeAlias = Callable[[Text], str]
 """Turns a Text into a sentence of one language, with one table's names."""
+
+
+def english(text: Text) -> str:
+    """Return the plain English sentence: for error messages, which need no language chosen."""
+    facts = {name: _spelt(fact) for name, fact in text.facts.items()}
+    template = text.plural if text.plural and text.count != 1 else text.template
+    return template.format(**facts)
+
+
+def _spelt(fact: Fact) -> str:
+    if isinstance(fact, Text):
+        return english(fact)
+    if isinstance(fact, SeatName):
+        return f"seat {fact.seat}"
+    if isinstance(fact, Listing):
+        return ", ".join(_spelt(item) for item in fact.items)
+    return str(fact)

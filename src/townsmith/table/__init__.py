@@ -1,0 +1,1 @@
+"""A running game: its header, its log, and everything that follows from them."""
