@@ -1,0 +1,276 @@
+"""What holds pieces: sheets, boards, cards, and the marks of what one may do and what was done.
+
+A shape that can be clicked is a `target`: it carries its token as data-t, can be reached by
+keyboard and says its name. It is lit where it is the next thing to click and pencilled where it
+follows later.
+"""
+
+from typing import Final, NamedTuple
+
+from townsmith.draw.box import Box, Point, around
+from townsmith.draw.hand import (
+    DETAIL,
+    INK,
+    PENCIL,
+    WRITING,
+    Pen,
+    circle,
+    drawn,
+    filled,
+    hatch,
+    line,
+    lines,
+    num,
+    rect,
+)
+from townsmith.draw.lettering import attribute, dimension, paragraph, width_of, written_in
+from townsmith.draw.theme import PAINT
+
+TOUCH: Final = 44.0
+"""The least side of anything to be clicked."""
+
+_CARD: Final = Pen("ink", 1.6, 0.0)
+_MARGIN: Final = 26.0
+_RING: Final = 5.0
+_MARK: Final = 14.0
+
+
+def sheet(width: float, height: float, body: str, label: str = "") -> str:
+    """Return a whole drawing of that size; `label` is what a screen reader calls it."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="group"'
+        f' viewBox="0 0 {num(width)} {num(height)}"{attribute("aria-label", label)}>{body}</svg>'
+    )
+
+
+def target(token: str, box: Box, label: str, body: str = "", *, lit: bool = True) -> str:
+    """Return a place to click; `body` is what lies on it, `label` what the click would do."""
+    touch = "" if min(box.width, box.height) >= TOUCH else _rounded(box.at_least(TOUCH), 0, "touch")
+    return (
+        f'<g class="target{" lit" if lit else ""}"{attribute("data-t", token)} tabindex="0"'
+        f' role="button"{attribute("aria-label", label)}>{touch}{_rounded(box, 5, "lamp")}'
+        f"{body}{_rounded(box.inset(-_RING), 8, 'ring')}</g>"
+    )
+
+
+def _rounded(box: Box, radius: float, looks: str) -> str:
+    x, y, width, height = box
+    corner = f' rx="{num(radius)}"' if radius else ""
+    return (
+        f'<rect class="{looks}" x="{num(x)}" y="{num(y)}" width="{num(width)}"'
+        f' height="{num(height)}"{corner}/>'
+    )
+
+
+def illegal(box: Box) -> str:
+    """Return the marks of a place where something is not allowed; the reason is said in words."""
+    edge = _rounded(box, 4, "bad").replace("/>", ' stroke-width="2" stroke-dasharray="6 5"/>')
+    return hatch(box, 8) + edge
+
+
+def moved(box: Box) -> str:
+    """Return the four corner marks about what was placed last."""
+    marks = [
+        f"M{num(x + dx * _MARK)} {num(y)}H{num(x)}V{num(y + dy * _MARK)}"
+        for (x, y), (dx, dy) in zip(box.corners, ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)
+    ]
+    return drawn("".join(marks), INK.wide(2.4))
+
+
+def badge(at: Point, words: str, size: float = 17) -> str:
+    """Return the pill on an edge that says what a move brings ("+3") or that a card fits."""
+    pill = around(at, max(48.0, width_of(words, size) + size * 1.3), size * 1.65)
+    x, y, width, height = pill
+    shape = (
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
+        f' rx="{num(height / 2)}" fill="{PAINT["ink"]}"/>'
+    )
+    return f'<g class="badge">{shape}{written_in(pill, words, size, "inverse bold")}</g>'
+
+
+class Face(NamedTuple):
+    """What a card shows: icon and body are drawings about the middle of their place."""
+
+    title: str
+    icon: str = ""
+    body: str = ""
+    words: str = ""
+    tag: str = ""
+
+
+def card(box: Box, face: Face, *, token: str = "", label: str = "", lit: bool = False) -> str:
+    """Return a card; with a token it is a target, and a lit one has the lamp edge and its tag."""
+    shadow = _cut(Box(box.x + 2, box.y + 3, box.width, box.height))
+    inside = filled(shadow, "shade") + filled(_cut(box), "card") + drawn(_cut(box), _CARD)
+    inside += _halo(box) if lit else ""
+    inside += _face(box, face)
+    inside += badge((box.right - 52, box.y), face.tag, 13) if face.tag else ""
+    if not token:
+        return f"<g>{inside}</g>"
+    ring = _rounded(box.inset(-_RING), 9, "ring")
+    return (
+        f'<g class="target card{" lit" if lit else ""}"{attribute("data-t", token)} tabindex="0"'
+        f' role="button"{attribute("aria-label", label or face.title)}>{inside}{ring}</g>'
+    )
+
+
+def _cut(box: Box) -> str:
+    """Return the outline of a card, its corners cut by hand."""
+    x, y, right, foot = num(box.x), num(box.y), num(box.right), num(box.bottom)
+    return (
+        f"M{num(box.x + 3)} {y}H{num(box.right - 8)}Q{right} {y} {right} {num(box.y + 8)}"
+        f"V{num(box.bottom - 4)}Q{right} {foot} {num(box.right - 4)} {foot}"
+        f"H{num(box.x + 7)}Q{x} {foot} {x} {num(box.bottom - 7)}"
+        f"V{num(box.y + 3)}Q{x} {y} {num(box.x + 3)} {y}Z"
+    )
+
+
+def _halo(box: Box) -> str:
+    glow = f'<path d="{_cut(box.inset(-3))}" class="halo"/>'
+    return glow + drawn(_cut(box), Pen("lampedge", 2.5, 0.0))
+
+
+def _face(box: Box, face: Face) -> str:
+    head = Box(box.x + 12, box.y + 8, box.width - 24, box.height * 0.29)
+    icon = head.height if face.icon else 0.0
+    title = Box(head.x + icon, head.y, head.width - icon, head.height)
+    foot = Box(head.x, box.bottom - 50, head.width, 42)
+    drawing = (
+        f'<g transform="translate({num(head.x + icon / 2)} {num(head.centre[1])})">{face.icon}</g>'
+    )
+    hair = line((head.x, head.bottom + 4), (head.right, head.bottom + 4), Pen("rule", 1, 0))
+    middle = num(box.centre[0]), num((head.bottom + 4 + (foot.y if face.words else box.bottom)) / 2)
+    body = f'<g transform="translate({middle[0]} {middle[1]})">{face.body}</g>' if face.body else ""
+    return (
+        (drawing if icon else "")
+        + written_in(title, face.title, 19, "serif semi")
+        + hair
+        + body
+        + (paragraph(foot, face.words, 14) if face.words else "")
+    )
+
+
+def button(box: Box, words: str, token: str = "", *, main: bool = False) -> str:
+    """Return a button; one of a view may be the main one, which is filled with ink."""
+    look = "inverse semi" if main else "semi"
+    shadow = filled(_cut(Box(box.x + 2, box.y + 3, box.width, box.height)), "shade")
+    shape = filled(_cut(box), "ink" if main else "card") + drawn(_cut(box), _CARD)
+    inside = shadow + shape + written_in(box.inset(6), words, 16, look)
+    if not token:
+        return f"<g>{inside}</g>"
+    ring = _rounded(box.inset(-_RING), 9, "ring")
+    named = (
+        f'{attribute("data-t", token)} tabindex="0" role="button"{attribute("aria-label", words)}'
+    )
+    return f'<g class="target lit button"{named}>{inside}{ring}</g>'
+
+
+def crossed_box(box: Box, value: str, *, crossed: bool = False, last: bool = False) -> str:
+    """Return a box of a track; crossed by pen its value stays legible, and the last is round."""
+    radius = min(box.width, box.height) / 2
+    pen = Pen("ink", 1.3, 1.5)
+    frame = circle(box.centre, radius, "card", pen) if last else rect(box, "card", pen)
+    number = written_in(box.inset(2), value, 16, f"serif semi{' crossed' if crossed else ''}")
+    return frame + number + (pen_cross(box) if crossed else "")
+
+
+def pen_cross(box: Box) -> str:
+    """Return two slightly curved pen strokes."""
+    x, y, w, h = box
+    falling = f"M{num(x + w * 0.12)} {num(y + h * 0.15)}Q{num(x + w * 0.5)} {num(y + h * 0.42)}"
+    rising = f"M{num(x + w * 0.86)} {num(y + h * 0.1)}Q{num(x + w * 0.45)} {num(y + h * 0.5)}"
+    data = (
+        f"{falling} {num(x + w * 0.9)} {num(y + h * 0.86)}"
+        f"{rising} {num(x + w * 0.12)} {num(y + h * 0.9)}"
+    )
+    return drawn(data, WRITING)
+
+
+class Board(NamedTuple):
+    """A board of squares: where it stands, how many squares it has and how large they are."""
+
+    at: Point
+    columns: int
+    rows: int
+    side: float
+
+    @property
+    def box(self) -> Box:
+        """Return the box of all squares."""
+        return Box(*self.at, self.columns * self.side, self.rows * self.side)
+
+    def square(self, column: int, row: int) -> Box:
+        """Return the box of a square, counted from 0 at the top left."""
+        x, y = self.at
+        return Box(x + column * self.side, y + row * self.side, self.side, self.side)
+
+    def lot(self, column: int, row: int) -> Box:
+        """Return the box inside a square that a target fills."""
+        return self.square(column, row).inset(6)
+
+    def drawing(self, across: str = "", down: str = "") -> str:
+        """Return the ground and its lines; the names of columns and rows make it a large board."""
+        large = bool(across or down)
+        ground = f'<path d="{_square_path(self.box)}" fill="{PAINT["plot"]}"/>'
+        names = _names(self, across, down) if large else ""
+        return ground + (_squared_paper(self) if large else "") + names + _grid(self, large=large)
+
+
+def _square_path(box: Box) -> str:
+    return f"M{num(box.x)} {num(box.y)}H{num(box.right)}V{num(box.bottom)}H{num(box.x)}Z"
+
+
+def _squared_paper(board: Board) -> str:
+    box, step = board.box, board.side / 4
+    upright = [
+        f"M{num(box.x + i * step)} {num(box.y)}v{num(box.height)}" for i in range(board.columns * 4)
+    ]
+    level = [
+        f"M{num(box.x)} {num(box.y + i * step)}h{num(box.width)}" for i in range(board.rows * 4)
+    ]
+    return f'<path class="rule squared" stroke-width="1" d="{"".join(upright + level)}"/>'
+
+
+def _grid(board: Board, *, large: bool) -> str:
+    box, side = board.box, board.side
+    over, scale = (7.0, 1.0) if large else (1.0, 0.6)
+    upright = [
+        ((box.x + i * side, box.y), (box.x + i * side, box.bottom))
+        for i in range(board.columns + 1)
+    ]
+    level = [
+        ((box.x, box.y + i * side), (box.right, box.y + i * side)) for i in range(board.rows + 1)
+    ]
+    inner = Pen("ink", 1.2 * scale, over)
+    outer = Pen("ink", 2.4 * scale, over)
+    edges = [upright[0], upright[-1], level[0], level[-1]]
+    return lines(upright[1:-1] + level[1:-1], inner) + lines(edges, outer)
+
+
+def _names(board: Board, across: str, down: str) -> str:
+    box, side = board.box, board.side
+    top, left = box.y - _MARGIN / 2 - 1, box.x - _MARGIN / 2 - 1
+    columns = [
+        dimension((box.x + i * side, top), (box.x + (i + 1) * side, top), name)
+        for i, name in enumerate(across)
+    ]
+    rows = [
+        dimension((left, box.y + i * side), (left, box.y + (i + 1) * side), name)
+        for i, name in enumerate(down)
+    ]
+    return "".join(columns + rows)
+
+
+def empty(box: Box, words: str) -> str:
+    """Return the pencilled words of an empty square, such as what it costs."""
+    return written_in(box, words, 14, "serif quiet")
+
+
+def pencilled(box: Box) -> str:
+    """Return the outline of what could stand there later."""
+    return rect(box, "", PENCIL)
+
+
+def hairline(start: Point, end: Point) -> str:
+    """Return a thin rule."""
+    return line(start, end, DETAIL._replace(line="rule"))

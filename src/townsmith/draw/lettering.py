@@ -1,0 +1,105 @@
+"""Words in a drawing: escaped, measured well enough to break lines, never wider than their box."""
+
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from townsmith.draw.box import Box, Point
+from townsmith.draw.hand import Pen, line, lines, num
+
+_NARROW: Final = frozenset("ijltfrI.,:;'|!()[]{}·-\N{EN DASH} 1")
+_WIDE: Final = frozenset("mwMWQO@%—→⟦⟧")
+_NARROW_EM: Final = 0.34
+_WIDE_EM: Final = 0.86
+_CAPITAL_EM: Final = 0.68
+_PLAIN_EM: Final = 0.55
+_CJK: Final = "\u2e80"
+_LINE: Final = 1.3
+_SMALLEST: Final = 6.0
+_GAP: Final = 12.0
+_SLASH: Final = 4.0
+
+DIMENSION: Final = Pen("pencil", 1.0, 0.0)
+"""The pencil that dimension lines are drawn with."""
+
+
+def write(at: Point, words: str, size: float = 14, style: str = "", anchor: str = "middle") -> str:
+    """Return a line of words; styles are class names of the theme ("serif bold quiet")."""
+    looks = f' class="{style}"' if style else ""
+    where = f'x="{num(at[0])}" y="{num(at[1])}"'
+    hold = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return f'<text {where} font-size="{num(size)}"{looks}{hold}>{escape(words)}</text>'
+
+
+def written_in(box: Box, words: str, size: float = 14, style: str = "") -> str:
+    """Return words in the middle of a box, smaller where they would not fit."""
+    size = fitting(words, box.width, size)
+    across, down = box.centre
+    return write((across, down + size * 0.35), words, size, style)
+
+
+def attribute(name: str, value: str) -> str:
+    """Return an attribute with a leading space, its value quoted; nothing for no value."""
+    return f" {name}={quoteattr(value)}" if value else ""
+
+
+def width_of(words: str, size: float) -> float:
+    """Return about how wide words will be, rather more than less."""
+    return size * sum(_em(character) for character in words)
+
+
+def _em(character: str) -> float:
+    if character in _NARROW:
+        return _NARROW_EM
+    if character in _WIDE or character >= _CJK:
+        return _WIDE_EM
+    return _CAPITAL_EM if character.isupper() else _PLAIN_EM
+
+
+def fitting(words: str, width: float, size: float) -> float:
+    """Return the size at which words fit into a width, at most the given one."""
+    wide = width_of(words, size)
+    return size if wide <= width else size * width / wide
+
+
+def wrap(words: str, width: float, size: float) -> list[str]:
+    """Return words broken into lines that fit; a single word is never broken."""
+    found: list[str] = []
+    for word in words.split():
+        longer = f"{found[-1]} {word}" if found else word
+        if found and width_of(longer, size) <= width:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return found
+
+
+def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
+    """Return words from the top left of a box downwards, made smaller until they fit into it."""
+    rows = wrap(words, box.width, size)
+    while len(rows) * size * _LINE > box.height and size > _SMALLEST:
+        size -= 0.5
+        rows = wrap(words, box.width, size)
+    return "".join(
+        write((box.x, box.y + size * (1 + row * _LINE)), text, size, style, "start")
+        for row, text in enumerate(rows)
+    )
+
+
+def dimension(start: Point, end: Point, words: str, size: float = 16) -> str:
+    """Return a dimension line with slashed ends and words in its middle, upright or across."""
+    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    room = size * 0.75 if start[0] == end[0] else width_of(words, size) / 2 + _GAP / 2
+    length = max(abs(end[0] - start[0]), abs(end[1] - start[1])) or 1.0
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    halves = [
+        (start, (middle[0] - ux * room, middle[1] - uy * room)),
+        ((middle[0] + ux * room, middle[1] + uy * room), end),
+    ]
+    label = write((middle[0], middle[1] + size * 0.33), words, size, "serif quiet")
+    return lines(halves, DIMENSION) + slash(start) + slash(end) + label
+
+
+def slash(at: Point) -> str:
+    """Return the slanted mark that ends a dimension line."""
+    x, y = at
+    return line((x - _SLASH, y + _SLASH), (x + _SLASH, y - _SLASH), DIMENSION.wide(1.4))

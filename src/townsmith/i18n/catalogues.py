@@ -1,0 +1,74 @@
+"""Where the words are: one catalogue a language and domain, read when first needed.
+
+A game's domain is the name of its folder, everything else is in the domain `townsmith`. The
+committed .po files are read directly: there is nothing to compile and nothing to forget.
+"""
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+SOURCE_LANGUAGE: Final = "en"
+"""The language the sentences are written in; it needs no catalogue."""
+
+HOUSE: Final = "townsmith"
+"""The domain of everything that is not a game."""
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+
+
+@cache
+def homes() -> dict[str, Path]:
+    """Return the folder of every domain that has words, games first, the house last."""
+    folders = sorted(path for path in (_PACKAGE / "games").iterdir() if _has_words(path))
+    found = {folder.name: folder for folder in [*folders, *_guests()]}
+    return found | {HOUSE: _PACKAGE / "i18n"}
+
+
+def _guests() -> list[Path]:
+    """Return the folders of games that other packages bring."""
+    specs = [find_spec(point.module) for point in entry_points(group="townsmith.games")]
+    places = [place for spec in specs if spec for place in spec.submodule_search_locations or ()]
+    return [folder for folder in map(Path, places) if _has_words(folder)]
+
+
+def _has_words(folder: Path) -> bool:
+    return (folder / "locale").is_dir()
+
+
+def catalogue_path(domain: str, language: str) -> Path:
+    """Return where a domain's words in a language are, or would be."""
+    return homes()[domain] / "locale" / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def languages() -> list[str]:
+    """Return the languages of the house, the source language first."""
+    found = sorted(path.name for path in (homes()[HOUSE] / "locale").glob("*") if path.is_dir())
+    others = [language for language in found if language != SOURCE_LANGUAGE]
+    return [SOURCE_LANGUAGE, *others]
+
+
+@cache
+def translations(domain: str, language: str) -> NullTranslations:
+    """Return a domain's words in a language; without a catalogue, words that stay as they are."""
+    path = catalogue_path(domain, language)
+    if language == SOURCE_LANGUAGE or not path.is_file():
+        return NullTranslations()
+    return read_catalogue(path, language)
+
+
+def read_catalogue(path: Path, language: str) -> NullTranslations:
+    """Return the words of a .po file; what is marked fuzzy or empty is not among them."""
+    # Here, because reading English needs none of it and Babel is slow to import.
+    from babel.messages.mofile import write_mo  # noqa: PLC0415
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    compiled = BytesIO()
+    with path.open("rb") as source:
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)

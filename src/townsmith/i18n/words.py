@@ -1,0 +1,96 @@
+"""Words: turns what the engine means into what one person reads."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from townsmith.core.errors import UnknownError
+from townsmith.core.state import OPPONENT, SPECTATOR
+from townsmith.core.text import Fact, Listing, SeatName, Text
+from townsmith.i18n.catalogues import SOURCE_LANGUAGE, homes, languages, translations
+
+__all__ = ["Words", "languages"]
+
+_MINUS: Final = "\N{EN DASH}"
+
+
+class Words:
+    """A `Say`: one language and the names at one table; `game` is asked before other domains."""
+
+    def __init__(
+        self, language: str = SOURCE_LANGUAGE, names: Sequence[str] = (), game: str = ""
+    ) -> None:
+        if language not in languages():
+            known = ", ".join(languages())
+            raise UnknownError(f"there are no words in {language!r}; there are: {known}")
+        self.language = language
+        self.names = tuple(names)
+        self._domains = sorted(homes(), key=lambda domain: domain != game.replace("-", "_"))
+        self._templates: dict[str, str] = {}
+
+    def __call__(self, text: Text) -> str:
+        """Return the sentence."""
+        template = self.plural(text) if text.plural else self.template(text.template)
+        if not text.facts:
+            return template.format() if "{" in template else template
+        facts = {name: self.fact(fact) for name, fact in text.facts.items()}
+        return _filled(template, facts)
+
+    def template(self, english: str) -> str:
+        """Return a template in this language, or as it is where nobody translated it."""
+        if self.language == SOURCE_LANGUAGE:
+            return english
+        if english not in self._templates:
+            self._templates[english] = self._looked_up(english)
+        return self._templates[english]
+
+    def _looked_up(self, english: str) -> str:
+        for domain in self._domains:
+            found = translations(domain, self.language).gettext(english)
+            if found != english:
+                return found
+        return english
+
+    def plural(self, text: Text) -> str:
+        """Return the template that fits a count in this language."""
+        english = text.template if text.count == 1 else text.plural
+        for domain in self._domains:
+            catalogue = translations(domain, self.language)
+            found = catalogue.ngettext(text.template, text.plural, text.count)
+            if found != english:
+                return found
+        return english
+
+    def fact(self, fact: Fact) -> str:
+        """Return how a fact is said inside a sentence."""
+        if isinstance(fact, Text):
+            return self(fact)
+        if isinstance(fact, SeatName):
+            return self.name(fact.seat)
+        if isinstance(fact, Listing):
+            return self.listing([self.fact(item) for item in fact.items])
+        return fact if isinstance(fact, str) else str(fact).replace("-", _MINUS)
+
+    def name(self, seat: int) -> str:
+        """Return what whoever sits there is called."""
+        if seat == OPPONENT:
+            return self(Text("Opponent"))
+        if seat == SPECTATOR:
+            return self(Text("Spectator"))
+        known = self.names[seat] if 0 <= seat < len(self.names) else ""
+        return known or self(Text("Seat {n}", n=seat + 1))
+
+    def listing(self, items: list[str]) -> str:
+        """Return several things as one enumeration."""
+        if len(items) <= 1:
+            return "".join(items)
+        from babel.lists import format_list  # noqa: PLC0415 - Babel is slow to import
+
+        return format_list(items, locale=self.language)
+
+
+def _filled(template: str, facts: Mapping[str, str]) -> str:
+    try:
+        return template.format_map(facts)
+    except KeyError as missing:
+        known = ", ".join(facts) or "none"
+        raise ValueError(f"{template!r} needs a fact {missing}; it was given: {known}") from None
