@@ -16,7 +16,7 @@ from townsmith.core.picture import Part, Picture
 from townsmith.core.state import Move, Seat, State
 from townsmith.core.text import Say, Text
 
-Json: TypeAlias = Union[None, bool, int, str, Sequence["Json"], Mapping[str, "Json"]]
+Json: TypeAlias = Union[bool, int, str, Sequence["Json"], Mapping[str, "Json"], None]  # noqa: UP007 - a forward reference
 """A JSON value without fractions: all that options and positions are made of."""
 
 Position: TypeAlias = dict[str, Any]
