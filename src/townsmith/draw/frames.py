@@ -21,9 +21,18 @@ from townsmith.draw.hand import (
     line,
     lines,
     num,
+    placed,
     rect,
 )
-from townsmith.draw.lettering import attribute, dimension, paragraph, width_of, written_in
+from townsmith.draw.lettering import (
+    attribute,
+    dimension,
+    fitting,
+    paragraph,
+    width_of,
+    write,
+    written_in,
+)
 from townsmith.draw.theme import PAINT
 
 TOUCH: Final = 44.0
@@ -132,22 +141,23 @@ def _halo(box: Box) -> str:
 
 def _face(box: Box, face: Face) -> str:
     head = Box(box.x + 12, box.y + 8, box.width - 24, box.height * 0.29)
-    icon = head.height if face.icon else 0.0
-    title = Box(head.x + icon, head.y, head.width - icon, head.height)
     foot = Box(head.x, box.bottom - 50, head.width, 42)
-    drawing = (
-        f'<g transform="translate({num(head.x + icon / 2)} {num(head.centre[1])})">{face.icon}</g>'
-    )
-    hair = line((head.x, head.bottom + 4), (head.right, head.bottom + 4), Pen("rule", 1, 0))
-    middle = num(box.centre[0]), num((head.bottom + 4 + (foot.y if face.words else box.bottom)) / 2)
-    body = f'<g transform="translate({middle[0]} {middle[1]})">{face.body}</g>' if face.body else ""
+    rule = head.bottom + 4
+    middle = (box.centre[0], (rule + (foot.y if face.words else box.bottom)) / 2)
     return (
-        (drawing if icon else "")
-        + written_in(title, face.title, 19, "serif semi")
-        + hair
-        + body
+        _head(head, face)
+        + line((head.x, rule), (head.right, rule), Pen("rule", 1, 0))
+        + (placed(face.body, middle) if face.body else "")
         + (paragraph(foot, face.words, 14) if face.words else "")
     )
+
+
+def _head(box: Box, face: Face) -> str:
+    left = box.x + (box.height + 8 if face.icon else 0)
+    size = fitting(face.title, box.right - left, 19)
+    title = write((left, box.centre[1] + size * 0.35), face.title, size, "serif semi", "start")
+    icon = placed(face.icon, (box.x + box.height / 2, box.centre[1])) if face.icon else ""
+    return icon + title
 
 
 def button(box: Box, words: str, token: str = "", *, main: bool = False) -> str:

@@ -5,9 +5,9 @@ and a shape without a key is its own: the same call draws the same lines for eve
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 from zlib import crc32
 
 from townsmith.draw.box import Box, Point
@@ -48,6 +48,10 @@ WRITING: Final = Pen("penpaper", 2.6, 0.0)
 """What a seat wrote on paper."""
 NO_PEN: Final = Pen("", 0.0, 0.0)
 """No outline at all."""
+
+
+Body: TypeAlias = Callable[[Pen], str]
+"""Draws something about the origin, in units of its own, with the given pen."""
 
 
 def num(value: float) -> str:

@@ -18,7 +18,7 @@ _SMALLEST: Final = 6.0
 _GAP: Final = 12.0
 _SLASH: Final = 4.0
 
-DIMENSION: Final = Pen("pencil", 1.0, 0.0)
+DIMENSION: Final = Pen("pencil faint", 1.0, 0.0)
 """The pencil that dimension lines are drawn with."""
 
 

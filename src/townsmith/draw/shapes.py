@@ -31,6 +31,11 @@ def fine(pen: Pen) -> Pen:
     return Pen(pen.line, pen.width * _FINE, 0.0, pen.bow * _FINE, pen.key)
 
 
+def slim(pen: Pen) -> Pen:
+    """Return the pen for smaller shapes beside what the given pen outlines."""
+    return pen.wide(pen.width * 0.8)
+
+
 def window(box: Box, pen: Pen = EDGE, *, lit: bool = True, bars: int = 0) -> str:
     """Return a window, lit or dark, with none, one (upright) or two (crossed) bars."""
     across, down = box.centre
@@ -115,7 +120,7 @@ def fir(foot: Point, height: float, *, leaves: str = "leaf2", pen: Pen = EDGE) -
     return trunk + gable(crown, leaves, pen) + shade
 
 
-def fence(box: Box, posts: int = 2, pen: Pen = EDGE, fill: str = "card") -> str:
+def fence(box: Box, posts: int = 2, pen: Pen = EDGE, fill: str = "cream") -> str:
     """Return a picket fence of that many posts."""
     step = box.width / posts
     pickets = [

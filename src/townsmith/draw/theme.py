@@ -40,6 +40,7 @@ LIGHT: Final[dict[str, str]] = {
     "slate": "#5A5F6E",
     "wall": "#F2DFBB",
     "wall2": "#E0C796",
+    "cream": "#FDF8EC",
     "water": "#8FC1DE",
     "road": "#E2D4B8",
     "room1": "#F3E3C4",
@@ -85,6 +86,7 @@ DARK: Final[dict[str, str]] = {
     "slate": "#7C8496",
     "wall": "#CDB68C",
     "wall2": "#A99166",
+    "cream": "#EADFC4",
     "water": "#4F86A8",
     "road": "#303746",
     "room1": "#8D7A5B",
@@ -118,6 +120,7 @@ LINES: Final[dict[str, str]] = {
     "rule": "rule",
     "lampedge": "lampedge",
     "bad": "bad",
+    "splash": "glass",
 }
 """The kinds of line, which are class names in a drawing, and the colour of each."""
 
@@ -184,15 +187,15 @@ _SHAPES: Final = (
     "font-weight:700}"
     ".drawing .hatching{stroke-opacity:.28}"
     ".drawing .faint{stroke-opacity:.55}"
-    ".drawing .lit>.lamp{fill:var(--lamp);stroke:var(--lampedge);stroke-width:2.5;"
-    "filter:drop-shadow(0 0 6px var(--glow))}"
     ".drawing .target{cursor:pointer;outline:none}"
-    ".drawing .target>.lamp{fill:transparent}"
-    ".drawing .target:not(.lit)>.lamp{stroke:var(--ink2);stroke-width:1.1;stroke-dasharray:4 4}"
+    ".drawing .target>.lamp{fill:transparent;stroke:var(--ink2);stroke-width:1.1;"
+    "stroke-dasharray:4 4}"
+    ".drawing .lit>.lamp{fill:var(--lamp);stroke:var(--lampedge);stroke-width:2.5;"
+    "stroke-dasharray:none;filter:drop-shadow(0 0 7px var(--glow))}"
     ".drawing .target>.touch{fill:transparent}"
     ".drawing .halo{fill:none;stroke:var(--glow);stroke-width:6}"
     ".drawing .squared{stroke-opacity:.32}"
-    ".drawing .crossed{fill-opacity:.5}"
+    ".drawing .crossed{fill-opacity:.6}"
     ".drawing .target>.ring{fill:none;stroke:var(--focus);stroke-width:3;opacity:0}"
     ".drawing .target:focus-visible>.ring{opacity:1}"
 )
