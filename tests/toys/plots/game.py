@@ -24,7 +24,6 @@ from .draw import StreetView
 from .rules import (
     CHAIRS,
     DONE,
-    HAND,
     HEIGHTS,
     PLOTS,
     ROUNDS,
@@ -33,7 +32,6 @@ from .rules import (
     house_of,
     plot_of,
     sunny_points,
-    unpack,
 )
 
 
@@ -57,6 +55,9 @@ class Plots(Game[Street, StreetView]):
         Plane("table", (3,), "the round, and whether gardens and the short game are on"),
     )
 
+    street: type[Street] = Street
+    """What it is played on."""
+
     def forbids(self, seats: int, options: Mapping[str, Json]) -> Text | None:
         """Refuse gardens in a short game."""
         if options["gardens"] and options["short"]:
@@ -66,17 +67,17 @@ class Plots(Game[Street, StreetView]):
     def start(self, setup: Setup) -> Street:
         """Deal two houses to everybody."""
         gardens, short = bool(setup.options["gardens"]), bool(setup.options["short"])
-        street = Street(setup.seats, stream(setup.seed, "deck"), gardens=gardens, short=short)
+        street = self.street(setup.seats, stream(setup.seed, "deck"), gardens=gardens, short=short)
         street.deal(list(range(setup.seats)), street.rng)
         return street
 
     def unpack(self, words: list[int]) -> Street:
         """Return the position that `pack` wrote."""
-        return unpack(words)
+        return self.street.unpack(words)
 
     def bound(self, setup: Setup) -> int:
-        """Return the moves of a game in which everybody always builds the whole hand."""
-        return ROUNDS * setup.seats * (HAND + 1)
+        """Return the moves of a game in which everybody builds on every plot."""
+        return setup.seats * (ROUNDS + len(PLOTS))
 
     def path(self, move: Move) -> Path:
         """Return `done`, or the house and the plot."""

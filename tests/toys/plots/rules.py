@@ -114,7 +114,7 @@ class Street(State):
 
     def clone(self) -> "Street":
         """Return an independent copy."""
-        return unpack(self.pack())
+        return self.unpack(self.pack())
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
         """Take the others back to the start of their turn, with new hands, deck and luck."""
@@ -131,6 +131,20 @@ class Street(State):
         hands = chain(*([len(hand), *hand] for hand in self.hands))
         return [*facts, *self.rng.pack(), *chain(*self.towns, *self.shown), *hands, *self.deck]
 
+    @classmethod
+    def unpack(cls, words: list[int]) -> "Street":
+        """Return the position that `pack` wrote."""
+        rest = iter(words)
+        seats, gardens, short, round_, done = (next(rest) for _ in range(5))
+        rng = Rng(next(rest), next(rest), next(rest), next(rest))
+        street = cls(seats, rng, gardens=bool(gardens), short=bool(short))
+        street.round, street.done = round_, done
+        street.towns = [[next(rest) for _ in PLOTS] for _ in range(seats)]
+        street.shown = [[next(rest) for _ in PLOTS] for _ in range(seats)]
+        street.hands = [[next(rest) for _ in range(next(rest))] for _ in range(seats)]
+        street.deck = list(rest)
+        return street
+
     def observe(self, seat: Seat, out: bytearray) -> None:
         """Write the own town, the others' as shown, the own hand, the round and the options."""
         seats = len(self.towns)
@@ -138,17 +152,3 @@ class Street(State):
         absent = [0] * (len(PLOTS) * (CHAIRS[-1] - seats))
         hand = [self.hands[seat].count(height) for height in HEIGHTS]
         out[:] = bytes([*chain(*towns), *absent, *hand, self.round, self.gardens, self.short])
-
-
-def unpack(words: list[int]) -> Street:
-    """Return the position that `Street.pack` wrote."""
-    rest = iter(words)
-    seats, gardens, short, round_, done = (next(rest) for _ in range(5))
-    rng = Rng(next(rest), next(rest), next(rest), next(rest))
-    street = Street(seats, rng, gardens=bool(gardens), short=bool(short))
-    street.round, street.done = round_, done
-    street.towns = [[next(rest) for _ in PLOTS] for _ in range(seats)]
-    street.shown = [[next(rest) for _ in PLOTS] for _ in range(seats)]
-    street.hands = [[next(rest) for _ in range(next(rest))] for _ in range(seats)]
-    street.deck = list(rest)
-    return street

@@ -1,0 +1,1 @@
+"""What every game must obey, and the tools to show it; games outside this package may use both."""

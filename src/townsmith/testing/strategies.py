@@ -1,0 +1,57 @@
+"""Hypothesis strategies: many plays of a game, which shrink to a short one when a law is broken."""
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from townsmith.core.game import AnyGame, Json
+from townsmith.core.rng import stream
+from townsmith.core.state import playout
+from townsmith.testing.laws import Law
+from townsmith.testing.play import Case, LawError, Play
+
+CHOICES = st.integers(0, (1 << 16) - 1)
+
+
+@st.composite
+def plays(draw: st.DrawFn, case: Case, longest: int) -> Play:
+    """Draw the beginning of a game, of up to that many moves."""
+    seed = draw(st.integers(0, 1 << 32))
+    options = case.options | draw(deals(case.game))
+    length = draw(st.integers(0, longest))
+    # Drawn one by one: a shorter length then means a beginning of the same play.
+    choices = tuple([draw(CHOICES) for _ in range(length)])
+    return Play(case.game, case.game.setup(case.seats, seed, options), choices)
+
+
+def deals(game: AnyGame) -> st.SearchStrategy[dict[str, Json]]:
+    """Draw values for some of the options that pick what chance would draw otherwise."""
+    picked = {
+        option.id: st.sampled_from([choice.value for choice in option.choices])
+        for option in game.options
+        if option.deal and option.choices
+    }
+    return st.fixed_dictionaries({}, optional=picked)
+
+
+def check(law: Law, case: Case, examples: int) -> None:
+    """Try a law with that many plays; raise what it raised for the shortest play that breaks it."""
+    setup = case.game.setup(case.seats, 0, case.options)
+    longest = playout(case.game.start(setup), stream(0, "longest")) + 1
+
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate, Phase.shrink],
+        suppress_health_check=list(HealthCheck),
+        report_multiple_bugs=False,
+    )
+    @given(plays(case, longest))
+    def attempt(play: Play) -> None:
+        try:
+            law(play)
+        except LawError as error:
+            error.add_note(f"in the play {play!r}")
+            raise
+
+    attempt()

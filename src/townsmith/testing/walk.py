@@ -1,0 +1,58 @@
+"""Walks: whole games without anybody at the table, for laws, golden files and measurements."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from townsmith.core.rng import Rng
+from townsmith.core.state import Move, Seat, State
+
+Chooser: TypeAlias = Callable[[State, Seat, list[Move], Rng], Move]
+"""Picks one of the legal moves of a seat; it may look at the position but not touch it."""
+
+
+def walk(state: State, rng: Rng, choose: Chooser) -> Iterator[tuple[Seat, Move]]:
+    """Play to the end, lowest pending seat first; yield every move just before it is made."""
+    while seats := state.pending():
+        seat = (seats & -seats).bit_length() - 1
+        move = choose(state, seat, state.legal(seat), rng)
+        yield seat, move
+        state.apply(seat, move)
+
+
+def random_move(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+    """Return any move, all equally likely."""
+    del state, seat
+    return legal[rng.below(len(legal))]
+
+
+def eager_move(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+    """Return one of the moves after which the seat has most points."""
+    points = [_points_after(state, seat, move) for move in legal]
+    best = [move for move, gained in zip(legal, points, strict=True) if gained == max(points)]
+    return best[rng.below(len(best))]
+
+
+def first_move(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+    """Return the first move: a stubborn player, who may find a way never to finish."""
+    del state, seat, rng
+    return legal[0]
+
+
+def last_move(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+    """Return the last move: as stubborn as the first."""
+    del state, seat, rng
+    return legal[-1]
+
+
+CHOOSERS: Final[dict[str, Chooser]] = {
+    "random": random_move,
+    "eager": eager_move,
+    "first": first_move,
+    "last": last_move,
+}
+
+
+def _points_after(state: State, seat: Seat, move: Move) -> int:
+    then = state.clone()
+    then.apply(seat, move)
+    return then.points(seat)
