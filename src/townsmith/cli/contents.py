@@ -1,0 +1,79 @@
+"""The table of contents of the command line: every command is loaded only when it is used."""
+
+from importlib import import_module
+from typing import Final
+
+import click
+
+from townsmith.cli.closeness import HintingGroup
+from townsmith.cli.version import version_line
+
+CONTENTS: Final = {
+    "play": "Play a game in the terminal, with friends, bots or alone.",
+    "games": "List the games, or show what can be chosen in one.",
+    "rules": "Read the rules of a game, or one clause of them.",
+    "replay": "Step through the record of a game.",
+    "verify": "Check records: every move, the scores and the shuffle.",
+    "position": "Show, score and play positions written down as JSON.",
+    "sim": "Let bots play many games and sum up how they did.",
+    "version": "Say which version this is, plain or compiled.",
+}
+"""What there is, in the order of the help page; the module of that name holds the `command`."""
+
+
+def load(name: str) -> click.Command:
+    """Return the command of that name, imported now."""
+    command = import_module(f"townsmith.cli.{name}").command
+    if not isinstance(command, click.Command):
+        raise TypeError(f"townsmith.cli.{name}.command is no click command")
+    return command
+
+
+class LazyGroup(HintingGroup):
+    """A group that imports a command's module only when the command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names, in the order of the table of contents."""
+        del ctx
+        return list(CONTENTS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of that name, imported now."""
+        del ctx
+        return load(cmd_name) if cmd_name in CONTENTS else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the table of contents without importing a single command."""
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl(list(CONTENTS.items()))
+
+
+def _print_version(ctx: click.Context, param: click.Parameter, value: object) -> None:
+    del param
+    if value:
+        click.echo(version_line())
+        ctx.exit()
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Say which version this is, plain or compiled.",
+)
+@click.pass_context
+def townsmith(ctx: click.Context) -> None:
+    """Town-building board games at one table.
+
+    Without a command it asks two questions and starts a game.
+    """
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(load("play"))

@@ -1,0 +1,90 @@
+"""Arguments that several commands share: games, options of a game, seeds."""
+
+import json
+from pathlib import Path
+
+import click
+
+from townsmith.cli.closeness import did_you_mean
+from townsmith.core import registry
+from townsmith.core.game import AnyGame, Json, Option
+from townsmith.core.text import english
+
+
+def find_game(slug: str) -> AnyGame:
+    """Return a game by its slug, by its name, or by any beginning that only one game has."""
+    games = registry.games()
+    wanted = slug.strip().lower().replace("_", "-").replace(" ", "-")
+    fitting = [known for known in games if known.startswith(wanted)]
+    if wanted in games:
+        return games[wanted]
+    if wanted and len(fitting) == 1:
+        return games[fitting[0]]
+    hint = did_you_mean(wanted, list(games)) or f"; there are: {', '.join(games)}"
+    raise click.UsageError(f"there is no game {slug!r}{hint}")
+
+
+def _read_game(ctx: click.Context, param: click.Parameter, slug: str | None) -> AnyGame | None:
+    del ctx, param
+    return None if slug is None else find_game(slug)
+
+
+def _complete_slug(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
+    del ctx, param
+    return [slug for slug in registry.games() if slug.startswith(begun)]
+
+
+GAME = click.argument("game", callback=_read_game, shell_complete=_complete_slug)
+PERHAPS_GAME = click.argument(
+    "game", required=False, callback=_read_game, shell_complete=_complete_slug
+)
+OPTIONS = click.option(
+    "--option",
+    "-o",
+    "options",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="Settle an option of the game; `townsmith games GAME` lists them. May be repeated.",
+)
+SEED = click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help="Shuffle with this seed, to repeat it."
+)
+
+
+def read_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, Json]:
+    """Return the options given as NAME=VALUE; the game checks the values."""
+    chosen: dict[str, Json] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.UsageError(f"an option is written NAME=VALUE, not {text!r}")
+        if name in chosen:
+            raise click.UsageError(f"the option {name!r} is given twice")
+        chosen[name] = _value(game.option(name), value)
+    return chosen
+
+
+_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+def _value(option: Option, text: str) -> Json:
+    """Return the value meant: a choice by its words or its JSON, any JSON, a file, or a string."""
+    for choice in option.choices:
+        if text.lower() in {json.dumps(choice.value), str(choice.value), english(choice.words)}:
+            return choice.value
+    if any(choice.value is True for choice in option.choices):
+        return _SWITCH.get(text.lower(), text)
+    if text.startswith("@"):
+        text = _file(text[1:])
+    try:
+        value: Json = json.loads(text)
+    except ValueError:
+        return text
+    return value
+
+
+def _file(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise click.UsageError(f"cannot read {name}: {error}") from None

@@ -1,0 +1,27 @@
+"""Sentences as pictures: wrapped to the terminal, and put one below the other."""
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+from townsmith.core.picture import Picture, Row, Span
+
+
+def prose(sentence: str, width: int, style: str = "", indent: str = "") -> Picture:
+    """Return a sentence wrapped to the width; later lines hang below the indent."""
+    lines = wrap(
+        sentence, max(20, width), initial_indent=indent, subsequent_indent=" " * len(indent)
+    )
+    return Picture(tuple((Span(line, style),) for line in lines))
+
+
+def gap() -> Picture:
+    """Return one empty line."""
+    return Picture(((),))
+
+
+def stack(pictures: Iterable[Picture]) -> Picture:
+    """Return the pictures one below the other."""
+    rows: list[Row] = []
+    for picture in pictures:
+        rows += picture.rows
+    return Picture(tuple(rows))

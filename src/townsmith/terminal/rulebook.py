@@ -1,0 +1,63 @@
+"""The rules of a game, to read as a whole, by section or by clause."""
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Final
+
+from townsmith.core.errors import UnknownError
+from townsmith.core.text import Text
+
+_CLAUSE: Final = re.compile(r"^[-*\s]*\**([A-Z]{2}-[A-Z0-9.]*[A-Z0-9])\b\**[.:]?\s*")
+_HEADING: Final = re.compile(r"^(#+)\s+(.*)$")
+
+
+def find(page: str, wanted: str) -> str:
+    """Return the clause of that number, else the clauses under it, else the section so called."""
+    clauses = dict(_clauses(page))
+    key = _full_id(wanted, clauses)
+    if key in clauses:
+        return clauses[key]
+    below = [text for clause, text in clauses.items() if clause.startswith(f"{key}.")]
+    found = below or [_section(page, wanted)]
+    if not any(found):
+        close = get_close_matches(key, list(clauses), n=1)
+        example = close[0] if close else next(iter(clauses), "")
+        words = "the rules have nothing about {wanted}; ask for a clause ({example}) or a heading"
+        raise UnknownError(Text(words, wanted=repr(wanted), example=example))
+    return "\n".join(found)
+
+
+def _full_id(wanted: str, clauses: dict[str, str]) -> str:
+    """Return the clause id meant: the letters in front of the hyphen may be left out."""
+    key = wanted.strip().upper().rstrip(".")
+    prefix = next(iter(clauses), "").partition("-")[0]
+    return key if "-" in key or not prefix else f"{prefix}-{key}"
+
+
+def _clauses(page: str) -> Iterator[tuple[str, str]]:
+    """Yield each clause with its whole paragraph."""
+    clause, lines = "", [""]
+    for line in [*page.splitlines(), ""]:
+        start = _CLAUSE.match(line)
+        if clause and (start or not line.strip() or _HEADING.match(line)):
+            yield clause, "\n".join(lines)
+            clause = ""
+        if start and not _HEADING.match(line):
+            clause, lines = start[1], [line]
+        elif clause:
+            lines.append(line)
+
+
+def _section(page: str, words: str) -> str:
+    """Return the first section whose heading has these words, without the sections after it."""
+    lines, level = [], 0
+    for line in page.splitlines():
+        heading = _HEADING.match(line)
+        if heading and level and len(heading[1]) <= level:
+            break
+        if heading and not level and words.strip().lower() in heading[2].lower():
+            level = len(heading[1])
+        if level:
+            lines.append(line)
+    return "\n".join(lines).strip()
