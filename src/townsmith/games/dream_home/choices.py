@@ -1,0 +1,138 @@
+# townsmith: compiled
+"""What is legal: the moves that a house and a market allow, each family in ascending order."""
+
+from townsmith.core.bits import BIT
+from townsmith.core.state import Move
+from townsmith.games.dream_home.house import NOTHING, House
+from townsmith.games.dream_home.market import Market
+from townsmith.games.dream_home.moves import (
+    BUILDS,
+    CELL_PAIRS,
+    COLUMN_PAIRS,
+    DRILLING,
+    EMPTIES,
+    FACES,
+    FURNISH,
+    MIX,
+    ROOFING,
+    SCAFFOLD,
+    SWAP,
+    TAKE,
+    fetch,
+    listed,
+)
+from townsmith.games.dream_home.pieces import (
+    CELLS,
+    COLUMNS,
+    COURIER,
+    DRILL,
+    FIRST_DECOR,
+    HANDYMAN,
+    MIXER,
+    ROOF_KINDS,
+    ROOFER,
+    SCAFFOLDING,
+    TYPE_COUNT,
+)
+
+
+def columns(market: Market, family: int, start: int) -> list[Move]:
+    """Return a family's moves for the columns that have their room card (DH-8.2, DH-9.5)."""
+    rooms = market.rooms
+    return [family + column for column in range(start, COLUMNS) if rooms[column] != NOTHING]
+
+
+def choices(house: House, market: Market) -> list[Move]:
+    """Return the columns to take, and what mixer and drill can do before that (DH-8.1)."""
+    found = columns(market, TAKE, 0)
+    if house.has(MIXER):
+        found += _mixings(market)
+    if house.has(DRILL):
+        found += _drillings(house, market)
+    return found
+
+
+def _mixings(market: Market) -> list[Move]:
+    found: list[int] = []
+    for at in range(len(COLUMN_PAIRS)):
+        left, right = COLUMN_PAIRS[at]
+        if market.rooms[left] != NOTHING and market.rooms[right] != NOTHING:
+            found.append(MIX + at)
+    return found
+
+
+def _drillings(house: House, market: Market) -> list[Move]:
+    found: list[int] = []
+    for cell in range(CELLS):
+        if house.built & ~house.backs & BIT[cell]:
+            for column in range(COLUMNS):
+                card = market.rooms[column]
+                if card != NOTHING and house.fits_instead(house.types[card], cell):
+                    found.append(DRILLING + cell * COLUMNS + column)
+    return found
+
+
+def placements(house: House, market: Market) -> list[Move]:
+    """Return where the taken room may go, either way up, and scaffolding before it (DH-15.27)."""
+    places = house.places(house.types[market.taken_room])
+    found = BUILDS[places] + EMPTIES[house.open_cells()]
+    if market.taken_kind() == SCAFFOLDING:
+        found += listed(SCAFFOLD, house.bare_cells())
+    return found
+
+
+def resolutions(house: House, market: Market) -> list[Move]:
+    """Return where the taken scaffolding or decor may go."""
+    kind = market.taken_kind()
+    if kind == SCAFFOLDING:
+        return listed(SCAFFOLD, house.bare_cells())
+    return listed(FURNISH, house.spots(kind - FIRST_DECOR))
+
+
+def helper_moves(house: House, market: Market) -> list[Move]:
+    """Return what the helpers that have not worked yet can do at the end (DH-18.2)."""
+    found: list[int] = []
+    if house.unused(ROOFER) > 0:
+        found += _roofings(market)
+    if house.unused(HANDYMAN) > 0:
+        found += _swaps(house)
+    if house.unused(COURIER) > 0:
+        found += _fetches(house, market)
+    return found
+
+
+def _roofings(market: Market) -> list[Move]:
+    kinds = [market.deck.kinds[card] for card in market.resource_discard]
+    return [ROOFING + kind for kind in range(ROOF_KINDS) if kind in kinds]
+
+
+def _swaps(house: House) -> list[Move]:
+    found: list[int] = []
+    for at in range(len(CELL_PAIRS)):
+        one, other = CELL_PAIRS[at]
+        both = BIT[one] | BIT[other]
+        if house.built & both == both and house.can_swap(one, other):
+            found.append(SWAP + at)
+    return found
+
+
+def _fetches(house: House, market: Market) -> list[Move]:
+    """Return every look of a card in the room discard with every cell it may lie on (DH-16.8)."""
+    looks = _looks(market)
+    found: list[int] = []
+    for room_type in range(TYPE_COUNT):
+        cells = [cell for cell in range(CELLS) if _takes(house, room_type, cell)]
+        for children in range(FACES):
+            if room_type * FACES + children in looks:
+                found += [fetch(room_type, children, cell) for cell in cells]
+    return found
+
+
+def _takes(house: House, room_type: int, cell: int) -> bool:
+    return bool(house.built & BIT[cell]) and house.fits_instead(room_type, cell)
+
+
+def _looks(market: Market) -> list[int]:
+    """Return what the cards of the room discard look like: type and children, as one number."""
+    deck = market.deck
+    return [deck.types[card] * FACES + deck.children[card] for card in market.room_discard]

@@ -1,0 +1,267 @@
+# townsmith: compiled
+"""One house: what lies on its cells and beside it, and where the next card may go."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.core.bits import BIT, ONES
+from townsmith.games.dream_home.pieces import (
+    ALLOWED,
+    BESIDE,
+    CELLS,
+    DESIGNER,
+    FIRST_TOOL,
+    FITS,
+    MAX_SIZE,
+    SUPPORTED,
+    TOO_BIG,
+    TYPE_COUNT,
+    spread,
+)
+
+NOTHING: Final = -1
+"""Stands where no card or token lies."""
+GEAR: Final = 9
+"""Tools and helpers are counted in one list, in the order of their kinds."""
+DESIGNERS: Final[i64] = DESIGNER - FIRST_TOOL
+
+_BARE: Final[list[int]] = [NOTHING] * CELLS
+_NO_ROOMS: Final[list[int]] = [0] * TYPE_COUNT
+_NO_GEAR: Final[list[int]] = [0] * GEAR
+_NO_CARDS: Final[list[int]] = []
+
+
+def changed(numbers: list[int], at: int, number: int) -> list[int]:
+    """Return a copy of a list with one number replaced."""
+    copy = numbers[:]
+    copy[at] = number
+    return copy
+
+
+class House:
+    """A house board and all that lies beside it.
+
+    Lists are replaced when they change, never mutated, so that clones can share them.
+    """
+
+    def __init__(self, types: list[int]) -> None:
+        """Store an empty house; `types` tells the type of every room card."""
+        self.types: list[int] = types
+        self.cards: list[int] = _BARE
+        self.masks: list[int] = _NO_ROOMS
+        self.tokens: list[int] = _BARE
+        self.garden: list[int] = _NO_CARDS
+        self.gear: list[int] = _NO_GEAR
+        self.used: list[int] = _NO_GEAR
+        self.roofs: list[int] = _NO_CARDS
+        self.built: i64 = 0
+        self.backs: i64 = 0
+        self.scaffolds: i64 = 0
+        self.decorated: i64 = 0
+        self.more_children: i64 = 0
+
+    def clone(self) -> "House":
+        """Return an independent copy."""
+        twin = House(self.types)
+        twin.cards = self.cards
+        twin.masks = self.masks
+        twin.tokens = self.tokens
+        twin.garden = self.garden
+        twin.gear = self.gear
+        twin.used = self.used
+        twin.roofs = self.roofs
+        twin.built = self.built
+        twin.backs = self.backs
+        twin.scaffolds = self.scaffolds
+        twin.decorated = self.decorated
+        twin.more_children = self.more_children
+        return twin
+
+    # Where things may go
+
+    def open_cells(self) -> int:
+        """Return the free cells that are supported (DH-10.1, DH-10.2)."""
+        return SUPPORTED[self.built | self.scaffolds] & ~self.built
+
+    def bare_cells(self) -> int:
+        """Return the cells where scaffolding may stand (DH-15.28, DH-15.36)."""
+        return SUPPORTED[self.built | self.scaffolds] & ~(self.built | self.scaffolds)
+
+    def places(self, room_type: int) -> int:
+        """Return the cells where a card of that type may lie face up."""
+        mask = self.masks[room_type]
+        closed = self._closed(room_type, mask, self.decorated)
+        return self.open_cells() & FITS[room_type] & ~closed
+
+    def fits_instead(self, room_type: int, cell: int) -> bool:
+        """Tell whether such a card may replace what lies on a cell, checked with that removed."""
+        bit = BIT[cell]
+        if not FITS[room_type] & bit:
+            return False
+        mask = self.masks[room_type] & ~bit
+        return not self._closed(room_type, mask, self.decorated & ~bit) & bit
+
+    def _closed(self, room_type: int, mask: int, decorated: int) -> int:
+        """Return the cells where the type would enlarge a complete room or exceed its size."""
+        closed = TOO_BIG[MAX_SIZE[room_type]][mask]
+        if decorated & mask and not self.gear[DESIGNERS]:
+            closed |= BESIDE[spread(decorated, mask)]
+        return closed
+
+    def can_swap(self, one: int, other: int) -> bool:
+        """Tell whether the handyman may swap the cards of two cells (DH-16.13)."""
+        return self._may_move(one, other) and self._may_move(other, one)
+
+    def _may_move(self, cell: int, target: int) -> bool:
+        if self.backs & BIT[cell]:
+            return True
+        room_type = self.types[self.cards[cell]]
+        bit = BIT[target]
+        mask = self.masks[room_type]
+        if mask & bit:
+            return True
+        too_big = TOO_BIG[MAX_SIZE[room_type]][mask & ~BIT[cell]]
+        return bool(FITS[room_type] & bit & ~too_big)
+
+    def spots(self, token: int) -> int:
+        """Return the cells where a token may stand: allowed rooms without one (DH-13.2, 13.4)."""
+        cells = 0
+        for room_type in ALLOWED[token]:
+            mask = self.masks[room_type]
+            cells |= mask & ~spread(self.decorated, mask)
+        return cells
+
+    def surplus(self) -> int:
+        """Return the cells with tokens of all rooms that carry more than one (DH-11.7)."""
+        cells = 0
+        if ONES[self.decorated] > 1:
+            for mask in self.masks:
+                decorated = mask & self.decorated
+                for cell in range(CELLS):
+                    if decorated & BIT[cell] and ONES[spread(BIT[cell], mask) & decorated] > 1:
+                        cells |= BIT[cell]
+        return cells
+
+    # What is done
+
+    def put(self, cell: int, card: int) -> None:
+        """Lay a card face up; scaffolding there is gone."""
+        bit = BIT[cell]
+        room_type = self.types[card]
+        self.cards = changed(self.cards, cell, card)
+        self.masks = changed(self.masks, room_type, self.masks[room_type] | bit)
+        self.built |= bit
+        self.scaffolds &= ~bit
+
+    def put_empty(self, cell: int, card: int) -> None:
+        """Lay a card face down; scaffolding there is gone."""
+        bit = BIT[cell]
+        self.cards = changed(self.cards, cell, card)
+        self.built |= bit
+        self.backs |= bit
+        self.scaffolds &= ~bit
+
+    def lift(self, cell: int) -> int:
+        """Take a card away with the token on it, which is out of the game, and return the card."""
+        card = self.cards[cell]
+        self.drop_token(cell)
+        bit = BIT[cell]
+        if not self.backs & bit:
+            room_type = self.types[card]
+            self.masks = changed(self.masks, room_type, self.masks[room_type] & ~bit)
+        self.cards = changed(self.cards, cell, NOTHING)
+        self.built &= ~bit
+        self.backs &= ~bit
+        return card
+
+    def swap(self, one: int, other: int) -> None:
+        """Swap two cards, each with its token and its face."""
+        first, first_token, first_back = self._picked_up(one)
+        second, second_token, second_back = self._picked_up(other)
+        self.lay(other, first, first_token, back=first_back)
+        self.lay(one, second, second_token, back=second_back)
+
+    def _picked_up(self, cell: int) -> tuple[int, int, bool]:
+        token = self.tokens[cell]
+        back = bool(self.backs & BIT[cell])
+        return self.lift(cell), token, back
+
+    def lay(self, cell: int, card: int, token: int, *, back: bool) -> None:
+        """Lay a card either way up; only a face can carry a token."""
+        if back:
+            self.put_empty(cell, card)
+        else:
+            self.put(cell, card)
+            self.furnish(cell, token)
+
+    def furnish(self, cell: int, token: int) -> None:
+        """Put a token on the card of a cell; nothing happens without one."""
+        if token != NOTHING:
+            self.tokens = changed(self.tokens, cell, token)
+            self.decorated |= BIT[cell]
+
+    def drop_token(self, cell: int) -> None:
+        """Take the token of a cell out of the game, if there is one."""
+        if self.decorated & BIT[cell]:
+            self.tokens = changed(self.tokens, cell, NOTHING)
+            self.decorated &= ~BIT[cell]
+
+    def keep_only(self, cell: int) -> None:
+        """Keep the token of a cell and drop the others of its room."""
+        room = spread(BIT[cell], self.masks[self.types[self.cards[cell]]])
+        for other in range(CELLS):
+            if other != cell and room & BIT[other]:
+                self.drop_token(other)
+
+    def gain(self, kind: int, number: int = 1) -> None:
+        """Lay a tool or helper beside the house, or take one away with -1."""
+        at = kind - FIRST_TOOL
+        self.gear = changed(self.gear, at, self.gear[at] + number)
+
+    def has(self, kind: int) -> int:
+        """Return how many tools or helpers of a kind lie beside the house."""
+        return self.gear[kind - FIRST_TOOL]
+
+    def unused(self, kind: int) -> int:
+        """Return how many helpers of a kind have not worked yet."""
+        at = kind - FIRST_TOOL
+        return self.gear[at] - self.used[at]
+
+    def wear(self, kind: int) -> None:
+        """Note that a helper has worked."""
+        at = kind - FIRST_TOOL
+        self.used = changed(self.used, at, self.used[at] + 1)
+
+    # Saving
+
+    def pack(self) -> list[int]:
+        """Return the house as whole numbers; `unpack_house` reads them in this order."""
+        words = [*self.cards, *self.tokens, self.backs, self.scaffolds, self.more_children]
+        words += self.gear
+        words += self.used
+        words.append(len(self.garden))
+        words += self.garden
+        words.append(len(self.roofs))
+        words += self.roofs
+        return words
+
+
+def unpack_house(types: list[int], words: list[int], at: int) -> tuple[House, int]:
+    """Return the house that `pack` wrote from a place on, and the place after it."""
+    house = House(types)
+    cards, tokens = words[at : at + CELLS], words[at + CELLS : at + 2 * CELLS]
+    at += 2 * CELLS
+    backs = words[at]
+    house.scaffolds = words[at + 1]
+    house.more_children = words[at + 2]
+    for cell in range(CELLS):
+        if cards[cell] != NOTHING:
+            house.lay(cell, cards[cell], tokens[cell], back=bool(backs & BIT[cell]))
+    at += 3
+    house.gear, house.used = words[at : at + GEAR], words[at + GEAR : at + 2 * GEAR]
+    at += 2 * GEAR
+    house.garden = words[at + 1 : at + 1 + words[at]]
+    at += 1 + words[at]
+    house.roofs = words[at + 1 : at + 1 + words[at]]
+    return house, at + 1 + words[at]

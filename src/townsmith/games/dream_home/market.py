@@ -1,0 +1,209 @@
+# townsmith: compiled
+"""The market: its columns, the two decks, the two discard piles and the cards just taken."""
+
+from typing import Final
+
+from townsmith.core.rng import Rng
+from townsmith.games.dream_home.house import NOTHING, House
+from townsmith.games.dream_home.pieces import COLUMNS, ROOF_KINDS, Deck
+
+_NO_CARDS: Final[list[int]] = []
+
+
+class Market:
+    """All cards that lie in no house.
+
+    Decks are dealt by counting up `room_at` and `resource_at`; discard piles grow at their end.
+    `rooms` and `resources` are the five columns.
+    """
+
+    def __init__(self, deck: Deck) -> None:
+        """Store an empty market."""
+        self.deck: Deck = deck
+        self.rooms: list[int] = [NOTHING] * COLUMNS
+        self.resources: list[int] = [NOTHING] * COLUMNS
+        self.room_deck: list[int] = _NO_CARDS
+        self.resource_deck: list[int] = _NO_CARDS
+        self.room_at: int = 0
+        self.resource_at: int = 0
+        self.room_discard: list[int] = []
+        self.resource_discard: list[int] = []
+        self.taken_room: int = NOTHING
+        self.taken_resource: int = NOTHING
+
+    def clone(self) -> "Market":
+        """Return an independent copy; the decks are shared, for they never change in place."""
+        twin = Market(self.deck)
+        twin.rooms = self.rooms[:]
+        twin.resources = self.resources[:]
+        twin.room_deck = self.room_deck
+        twin.resource_deck = self.resource_deck
+        twin.room_at = self.room_at
+        twin.resource_at = self.resource_at
+        twin.room_discard = self.room_discard[:]
+        twin.resource_discard = self.resource_discard[:]
+        twin.taken_room = self.taken_room
+        twin.taken_resource = self.taken_resource
+        return twin
+
+    def deal(self) -> None:
+        """Lay out a round: a room in every column, a resource above all but the first (DH-7.2)."""
+        at = self.room_at
+        self.rooms = self._next(self.room_deck, at, COLUMNS)
+        self.room_at = min(at + COLUMNS, len(self.room_deck))
+        at = self.resource_at
+        self.resources = [NOTHING, *self._next(self.resource_deck, at, COLUMNS - 1)]
+        self.resource_at = min(at + COLUMNS - 1, len(self.resource_deck))
+
+    def _next(self, cards: list[int], at: int, number: int) -> list[int]:
+        """Return the next cards; a deck that was written too short leaves spaces empty."""
+        found = cards[at : at + number]
+        while len(found) < number:
+            found.append(NOTHING)
+        return found
+
+    def clean_up(self) -> None:
+        """Put everything left in the columns on the discard piles (DH-7.6)."""
+        for column in range(COLUMNS):
+            self.put_away(column)
+
+    def put_away(self, column: int) -> None:
+        """Discard both cards of a column."""
+        if self.rooms[column] != NOTHING:
+            self.room_discard.append(self.rooms[column])
+            self.rooms[column] = NOTHING
+        if self.resources[column] != NOTHING:
+            self.resource_discard.append(self.resources[column])
+            self.resources[column] = NOTHING
+
+    def take(self, column: int) -> None:
+        """Take both cards of a column."""
+        self.taken_room = self.rooms[column]
+        self.taken_resource = self.resources[column]
+        self.rooms[column] = NOTHING
+        self.resources[column] = NOTHING
+
+    def taken_kind(self) -> int:
+        """Return the kind of the resource card just taken, or NOTHING."""
+        card = self.taken_resource
+        return NOTHING if card == NOTHING else self.deck.kinds[card]
+
+    def discard_taken(self) -> None:
+        """Discard the resource card just taken."""
+        self.resource_discard.append(self.taken_resource)
+        self.taken_resource = NOTHING
+
+    def discard_kind(self, kind: int) -> None:
+        """Discard a tool that was used up.
+
+        Which card of its kind it is, is not kept while it lies beside a house: it is the first
+        that lies nowhere else. A copy the deck does not have (DH-5.9) goes back to the box.
+        """
+        card = self.free_card(kind)
+        if card != NOTHING:
+            self.resource_discard.append(card)
+
+    def free_card(self, kind: int) -> int:
+        """Return the first card of a kind in no column, deck or discard, nor just taken."""
+        for card in range(len(self.deck.kinds)):
+            if self.deck.kinds[card] == kind and not self._lies(card):
+                return card
+        return NOTHING
+
+    def _lies(self, card: int) -> bool:
+        if card == self.taken_resource or card in self.resources or card in self.resource_discard:
+            return True
+        return card in self.resource_deck[self.resource_at :]
+
+    def roof_in_discard(self, kind: int) -> int:
+        """Return where the uppermost roof of a kind lies in the discard pile, or NOTHING."""
+        at = len(self.resource_discard) - 1
+        while at >= 0 and self.deck.kinds[self.resource_discard[at]] != kind:
+            at -= 1
+        return at
+
+    def room_in_discard(self, room_type: int, children: int) -> int:
+        """Return where the uppermost such card lies in the discard pile, or NOTHING."""
+        at = len(self.room_discard) - 1
+        while at >= 0 and not self._looks(self.room_discard[at], room_type, children):
+            at -= 1
+        return at
+
+    def _looks(self, card: int, room_type: int, children: int) -> bool:
+        return self.deck.types[card] == room_type and self.deck.children[card] == children
+
+    def redeal(self, houses: list[House], rng: Rng) -> None:
+        """Shuffle the decks anew, and with them all roof piles, whose cards nobody may know."""
+        rooms = self.room_deck[self.room_at :]
+        rooms.sort()
+        rng.shuffle(rooms)
+        self.room_deck = rooms
+        self.room_at = 0
+        roofs = self._hidden_roofs(houses)
+        rng.shuffle(roofs)
+        for house in houses:
+            pile = roofs[: len(house.roofs)]
+            roofs = roofs[len(pile) :]
+            house.roofs = [self.deck.kinds[card] for card in pile]
+        rest = roofs + self._others_in_deck()
+        rest.sort()
+        rng.shuffle(rest)
+        self.resource_deck = rest
+        self.resource_at = 0
+
+    def _hidden_roofs(self, houses: list[House]) -> list[int]:
+        """Return the roofs in deck and piles, as the first cards of their kinds not in sight."""
+        kinds = [self.deck.kinds[card] for card in self.resource_deck[self.resource_at :]]
+        for house in houses:
+            kinds += house.roofs
+        found: list[int] = []
+        for card in range(len(self.deck.kinds)):
+            kind = self.deck.kinds[card]
+            if kind < ROOF_KINDS and kind in kinds and not self._in_sight(card):
+                kinds.remove(kind)
+                found.append(card)
+        return found
+
+    def _in_sight(self, card: int) -> bool:
+        return (
+            card == self.taken_resource or card in self.resources or card in self.resource_discard
+        )
+
+    def _others_in_deck(self) -> list[int]:
+        deck = self.resource_deck[self.resource_at :]
+        return [card for card in deck if self.deck.kinds[card] >= ROOF_KINDS]
+
+    def pack(self) -> list[int]:
+        """Return the market as whole numbers; `unpack_market` reads them in this order."""
+        words = [*self.rooms, *self.resources, self.taken_room, self.taken_resource]
+        piles = [
+            self.room_deck[self.room_at :],
+            self.resource_deck[self.resource_at :],
+            self.room_discard,
+            self.resource_discard,
+        ]
+        for pile in piles:
+            words.append(len(pile))
+            words += pile
+        return words
+
+
+def unpack_market(deck: Deck, words: list[int], at: int) -> tuple[Market, int]:
+    """Return the market that `pack` wrote from a place on, and the place after it."""
+    market = Market(deck)
+    market.rooms = words[at : at + COLUMNS]
+    market.resources = words[at + COLUMNS : at + 2 * COLUMNS]
+    at += 2 * COLUMNS
+    market.taken_room = words[at]
+    market.taken_resource = words[at + 1]
+    at += 2
+    market.room_deck, at = _pile(words, at)
+    market.resource_deck, at = _pile(words, at)
+    market.room_discard, at = _pile(words, at)
+    market.resource_discard, at = _pile(words, at)
+    return market, at
+
+
+def _pile(words: list[int], at: int) -> tuple[list[int], int]:
+    end = at + 1 + words[at]
+    return words[at + 1 : end], end

@@ -1,0 +1,72 @@
+# townsmith: compiled
+"""The moves of Dream Home as dense numbers: where each family of moves begins.
+
+A family that names a cell or a column adds its number; pairs are numbered row by row.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.core.bits import BIT
+from townsmith.games.dream_home.pieces import (
+    CELLS,
+    CHILDREN_MAX,
+    COLUMNS,
+    ROOF_KINDS,
+    TYPE_COUNT,
+)
+
+PASS: Final[i64] = 0
+"""Keep the jackhammer for later."""
+NO_CAR: Final[i64] = 1
+DONE: Final[i64] = 2
+"""No more helpers."""
+TAKE: Final[i64] = 3
+PUT_AWAY: Final[i64] = TAKE + COLUMNS
+JACK: Final[i64] = PUT_AWAY + COLUMNS
+MIX: Final[i64] = JACK + COLUMNS
+DRILLING: Final[i64] = MIX + COLUMNS * (COLUMNS - 1) // 2
+BUILD: Final[i64] = DRILLING + CELLS * COLUMNS
+EMPTY: Final[i64] = BUILD + CELLS
+SCAFFOLD: Final[i64] = EMPTY + CELLS
+FURNISH: Final[i64] = SCAFFOLD + CELLS
+KEEP: Final[i64] = FURNISH + CELLS
+PARK: Final[i64] = KEEP + CELLS
+ROOFING: Final[i64] = PARK + 2
+SWAP: Final[i64] = ROOFING + ROOF_KINDS
+FETCH: Final[i64] = SWAP + CELLS * (CELLS - 1) // 2
+"""The courier brings a card of a type, with so many children, to a cell."""
+FACES: Final[i64] = CHILDREN_MAX + 1
+MOVES: Final[i64] = FETCH + TYPE_COUNT * FACES * CELLS
+
+COLUMN_PAIRS: Final[list[tuple[int, int]]] = [
+    (left, right) for left in range(COLUMNS) for right in range(left + 1, COLUMNS)
+]
+CELL_PAIRS: Final[list[tuple[int, int]]] = [
+    (one, other) for one in range(CELLS) for other in range(one + 1, CELLS)
+]
+
+
+def listed(first: int, mask: int) -> list[int]:
+    """Return the moves of a family for each cell of a mask."""
+    return [first + cell for cell in range(CELLS) if mask & BIT[cell]]
+
+
+def _family(first: int) -> list[list[int]]:
+    """Return the moves of a family for every set of cells."""
+    found: list[list[int]] = [[]]
+    for cell in range(CELLS):
+        found += [[*moves, first + cell] for moves in found]
+    return found
+
+
+BUILDS: Final[list[list[int]]] = _family(BUILD)
+"""BUILDS[cells]: a room face up on each of the cells."""
+EMPTIES: Final[list[list[int]]] = _family(EMPTY)
+"""EMPTIES[cells]: a room face down on each of the cells."""
+
+
+def fetch(room_type: int, children: int, cell: int) -> int:
+    """Return the move by which a courier brings such a card to the cell."""
+    return FETCH + (room_type * FACES + children) * CELLS + cell

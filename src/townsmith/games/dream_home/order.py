@@ -1,0 +1,187 @@
+# townsmith: compiled
+"""The table and its order: whose decision it is, from the jackhammers to the last helper."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.core.bits import BIT
+from townsmith.core.rng import Rng
+from townsmith.core.state import Seat, Seats, State
+from townsmith.games.dream_home.choices import columns, helper_moves
+from townsmith.games.dream_home.house import House
+from townsmith.games.dream_home.market import Market
+from townsmith.games.dream_home.moves import JACK, PUT_AWAY, TAKE
+from townsmith.games.dream_home.observation import observed
+from townsmith.games.dream_home.pieces import BOX, JACKHAMMER, ROUNDS, SEATS_MAX
+from townsmith.games.dream_home.scoring import total_points
+
+PHASES: Final[list[str]] = [
+    "jackhammer",
+    "discard",
+    "choose",
+    "place",
+    "resource",
+    "keep",
+    "car",
+    "helpers",
+    "over",
+]
+ASKING: Final[i64] = 0
+DISCARDING: Final[i64] = 1
+CHOOSING: Final[i64] = 2
+PLACING: Final[i64] = 3
+RESOLVING: Final[i64] = 4
+KEEPING: Final[i64] = 5
+PARKING: Final[i64] = 6
+HELPING: Final[i64] = 7
+OVER: Final[i64] = 8
+
+TURN: Final[i64] = 0
+DRILL_WORK: Final[i64] = 1
+HELPER_WORK: Final[i64] = 2
+"""What brought about the question of the phases `keep` and `car`."""
+
+_STAGES: Final = 5
+
+
+class Table(State):
+    """The houses, the market and whose decision it is; `rules.Homes` adds the moves."""
+
+    def __init__(self, houses: list[House], market: Market) -> None:
+        """Store houses and market as they are; `deal` starts a game."""
+        self.houses: list[House] = houses
+        self.market: Market = market
+        self.seats: i64 = len(houses)
+        self.car_rule: bool = False
+        self.discard_rule: bool = True
+        self.round: i64 = 1
+        self.phase: i64 = CHOOSING
+        self.turn: i64 = 0
+        self.began: i64 = 0
+        self.first: i64 = 0
+        self.work: i64 = TURN
+        self.idle: i64 = 0
+        self.car: bool = False
+
+    # Whose decision
+
+    def pending(self) -> Seats:
+        """Return the seat whose decision it is."""
+        return 0 if self.phase == OVER else BIT[self.turn]
+
+    def epoch(self) -> int:
+        """Return round, stage and place in the order: whatever ends a turn or deals counts."""
+        start = self.first if self.phase >= HELPING or self.work == HELPER_WORK else self.began
+        step = (self.turn - start) % self.seats
+        return (self.round * _STAGES + self._stage()) * SEATS_MAX + step
+
+    def _stage(self) -> int:
+        if self.phase == OVER:
+            return 4
+        if self.phase == HELPING or self.work == HELPER_WORK:
+            return 3
+        if self.phase == ASKING or self.idle & BIT[self.turn]:
+            return 0
+        return 1 if self.phase == DISCARDING else 2
+
+    # The order of a round
+
+    def step(self, start: int) -> int:
+        """Return how many places after a seat the acting one sits."""
+        return (self.turn - start) % self.seats
+
+    def start_round(self) -> None:
+        """Begin a round whose market is laid out."""
+        self.began = self.first
+        self.idle = 0
+        self.next_jackhammer(0)
+
+    def next_jackhammer(self, step: int) -> None:
+        """Ask the next owner of a jackhammer, then go on to the discard (DH-15.37)."""
+        while step < self.seats:
+            self.turn = (self.began + step) % self.seats
+            house = self.houses[self.turn]
+            if house.has(JACKHAMMER) and house.open_cells() and columns(self.market, JACK, 0):
+                self.phase = ASKING
+                return
+            step += 1
+        self._ask_discard()
+
+    def _ask_discard(self) -> None:
+        if self.discard_rule and self.seats < SEATS_MAX and columns(self.market, PUT_AWAY, 1):
+            self.turn = self.began
+            self.phase = DISCARDING
+        else:
+            self.next_turn(0)
+
+    def next_turn(self, step: int) -> None:
+        """Give the turn to the next seat that has one, or end the round (DH-7.5)."""
+        while step < self.seats:
+            self.turn = (self.began + step) % self.seats
+            if not self.idle & BIT[self.turn] and columns(self.market, TAKE, 0):
+                self.phase = CHOOSING
+                return
+            step += 1
+        self._end_round()
+
+    def end_turn(self) -> None:
+        """Go on to the turn of the next seat."""
+        self.next_turn(self.step(self.began) + 1)
+
+    def _end_round(self) -> None:
+        self.market.clean_up()
+        self.idle = 0
+        if self.round == ROUNDS:
+            self.next_helper(0)
+        else:
+            self.round += 1
+            self.market.deal()
+            self.start_round()
+
+    def next_helper(self, step: int) -> None:
+        """Ask the next seat whose helpers have work, or end the game (DH-18.2, DH-18.3)."""
+        while step < self.seats:
+            self.turn = (self.first + step) % self.seats
+            if helper_moves(self.houses[self.turn], self.market):
+                self.phase = HELPING
+                return
+            step += 1
+        self.turn = self.first
+        self.phase = OVER
+
+    # Scores and chance
+
+    def points(self, seat: Seat) -> int:
+        """Return the score of a house with its roof."""
+        return total_points(self.houses[seat])
+
+    def redeal(self, seat: Seat, rng: Rng) -> None:
+        """Shuffle decks and roof piles anew: nobody may know them, so all seats are alike."""
+        del seat
+        self.market.redeal(self.houses, rng)
+
+    # Saving
+
+    def pack(self) -> list[int]:
+        """Return the table as whole numbers; `unpack` reads them in this order."""
+        words: list[int] = [self.seats, int(self.car_rule), int(self.discard_rule), self.round]
+        words += [self.phase, self.turn, self.began, self.first, self.work, self.idle]
+        words.append(int(self.car))
+        own = self.market.deck is not BOX
+        words.append(int(own))
+        if own:
+            words += self.market.deck.pack()
+        words += self.market.pack()
+        for house in self.houses:
+            words += house.pack()
+        return words
+
+    def observe(self, seat: Seat, out: bytearray) -> None:
+        """Write the planes, the own house first."""
+        start = max(seat, 0)
+        facts = [self.round, self.phase, self.seats, self.work, int(self.car)]
+        facts += [int(self.car_rule), int(self.discard_rule), self.idle]
+        for other in (self.turn, self.began, self.first):
+            facts.append((other - start) % self.seats)
+        out[:] = observed(self.houses[start:] + self.houses[:start], self.market, facts)
