@@ -48,8 +48,11 @@ EMBLEMS: Final[dict[str, Body]] = {
         _path("M0 -4q-9 -4 -8 4q1 8 8 8q7 0 8 -8q1 -8 -8 -4Z", "brick"), _open("M0 -4q0 -4 3 -6")
     ),
     "sheaf": _many(
-        _path("M-7 -8Q-2 -2 -2 3Q-3 6 -6 9H6Q3 6 2 3Q2 -2 7 -8L3 -6L0 -9L-3 -6Z", "wheat"),
-        _open("M-3 3H3"),
+        _open("M0 9V-3"),
+        _path(
+            "M0 -9Q3 -6 0 -3Q-3 -6 0 -9ZM0 0Q-6 0 -6 -6Q0 -6 0 0ZM0 0Q6 0 6 -6Q0 -6 0 0Z", "wheat"
+        ),
+        _path("M0 5Q-6 5 -6 -1Q0 -1 0 5ZM0 5Q6 5 6 -1Q0 -1 0 5Z", "wheat"),
     ),
     "drop": _path("M0 -9Q8 2 6 5Q4 9 0 9Q-4 9 -6 5Q-8 2 0 -9Z", "water"),
     "wheel": _many(_dot((0, 0), 8.5, "stone"), _dot((0, 0), 2.5, "cream")),

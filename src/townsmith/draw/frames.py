@@ -5,6 +5,7 @@ keyboard and says its name. It is lit where it is the next thing to click and pe
 follows later.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from townsmith.draw.box import Box, Point, around
@@ -55,10 +56,14 @@ def sheet(width: float, height: float, body: str, label: str = "") -> str:
 def target(token: str, box: Box, label: str, body: str = "", *, lit: bool = True) -> str:
     """Return a place to click; `body` is what lies on it, `label` what the click would do."""
     touch = "" if min(box.width, box.height) >= TOUCH else _rounded(box.at_least(TOUCH), 0, "touch")
+    inside = touch + _rounded(box, 5, "lamp") + body
+    return _clickable(token, label, inside, box, "lit" if lit else "")
+
+
+def _clickable(token: str, label: str, inside: str, box: Box, looks: str) -> str:
     return (
-        f'<g class="target{" lit" if lit else ""}"{attribute("data-t", token)} tabindex="0"'
-        f' role="button"{attribute("aria-label", label)}>{touch}{_rounded(box, 5, "lamp")}'
-        f"{body}{_rounded(box.inset(-_RING), 8, 'ring')}</g>"
+        f'<g class="target {looks}"{attribute("data-t", token)} tabindex="0" role="button"'
+        f"{attribute('aria-label', label)}>{inside}{_rounded(box.inset(-_RING), 9, 'ring')}</g>"
     )
 
 
@@ -107,20 +112,20 @@ class Face(NamedTuple):
     tag: str = ""
 
 
+@lru_cache(maxsize=512)
 def card(box: Box, face: Face, *, token: str = "", label: str = "", lit: bool = False) -> str:
     """Return a card; with a token it is a target, and a lit one has the lamp edge and its tag."""
-    shadow = _cut(Box(box.x + 2, box.y + 3, box.width, box.height))
-    inside = filled(shadow, "shade") + filled(_cut(box), "card") + drawn(_cut(box), _CARD)
-    inside += _halo(box) if lit else ""
-    inside += _face(box, face)
+    inside = plate(box) + (_halo(box) if lit else "") + _face(box, face)
     inside += badge((box.right - 52, box.y), face.tag, 13) if face.tag else ""
     if not token:
         return f"<g>{inside}</g>"
-    ring = _rounded(box.inset(-_RING), 9, "ring")
-    return (
-        f'<g class="target card{" lit" if lit else ""}"{attribute("data-t", token)} tabindex="0"'
-        f' role="button"{attribute("aria-label", label or face.title)}>{inside}{ring}</g>'
-    )
+    return _clickable(token, label or face.title, inside, box, "card lit" if lit else "card")
+
+
+def plate(box: Box, fill: str = "card") -> str:
+    """Return an empty card with its flat shadow, to draw on."""
+    shadow = filled(_cut(Box(box.x + 2, box.y + 3, box.width, box.height)), "shade")
+    return shadow + filled(_cut(box), fill) + drawn(_cut(box), _CARD)
 
 
 def _cut(box: Box) -> str:
@@ -163,16 +168,10 @@ def _head(box: Box, face: Face) -> str:
 def button(box: Box, words: str, token: str = "", *, main: bool = False) -> str:
     """Return a button; one of a view may be the main one, which is filled with ink."""
     look = "inverse semi" if main else "semi"
-    shadow = filled(_cut(Box(box.x + 2, box.y + 3, box.width, box.height)), "shade")
-    shape = filled(_cut(box), "ink" if main else "card") + drawn(_cut(box), _CARD)
-    inside = shadow + shape + written_in(box.inset(6), words, 16, look)
+    inside = plate(box, "ink" if main else "card") + written_in(box.inset(6), words, 16, look)
     if not token:
         return f"<g>{inside}</g>"
-    ring = _rounded(box.inset(-_RING), 9, "ring")
-    named = (
-        f'{attribute("data-t", token)} tabindex="0" role="button"{attribute("aria-label", words)}'
-    )
-    return f'<g class="target lit button"{named}>{inside}{ring}</g>'
+    return _clickable(token, words, inside, box, "button lit")
 
 
 def crossed_box(box: Box, value: str, *, crossed: bool = False, last: bool = False) -> str:
@@ -181,7 +180,7 @@ def crossed_box(box: Box, value: str, *, crossed: bool = False, last: bool = Fal
     pen = Pen("ink", 1.3, 1.5)
     frame = circle(box.centre, radius, "card", pen) if last else rect(box, "card", pen)
     number = written_in(box.inset(2), value, 16, f"serif semi{' crossed' if crossed else ''}")
-    return frame + number + (pen_cross(box) if crossed else "")
+    return frame + (pen_cross(box) if crossed else "") + number
 
 
 def pen_cross(box: Box) -> str:
@@ -220,10 +219,15 @@ class Board(NamedTuple):
 
     def drawing(self, across: str = "", down: str = "") -> str:
         """Return the ground and its lines; the names of columns and rows make it a large board."""
-        large = bool(across or down)
-        ground = f'<path d="{_square_path(self.box)}" fill="{PAINT["plot"]}"/>'
-        names = _names(self, across, down) if large else ""
-        return ground + (_squared_paper(self) if large else "") + names + _grid(self, large=large)
+        return _board(self, across, down)
+
+
+@lru_cache(maxsize=256)
+def _board(board: Board, across: str, down: str) -> str:
+    large = bool(across or down)
+    ground = filled(_square_path(board.box), "plot")
+    names = _names(board, across, down) if large else ""
+    return ground + (_squared_paper(board) if large else "") + names + _grid(board, large=large)
 
 
 def _square_path(box: Box) -> str:

@@ -6,6 +6,7 @@ and a shape without a key is its own: the same call draws the same lines for eve
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple, TypeAlias
 from zlib import crc32
@@ -62,6 +63,7 @@ def num(value: float) -> str:
     return "0" if text == "-0.0" else text[:-2]
 
 
+@lru_cache(maxsize=16384)
 def stroke(start: Point, end: Point, pen: Pen = INK, edge: int = 0) -> str:
     """Return the path data of one stroke; `edge` tells the strokes of one shape apart."""
     (x1, y1), (x2, y2) = start, end

@@ -1,5 +1,6 @@
 """Words in a drawing: escaped, measured well enough to break lines, never wider than their box."""
 
+from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -42,6 +43,7 @@ def attribute(name: str, value: str) -> str:
     return f" {name}={quoteattr(value)}" if value else ""
 
 
+@lru_cache(maxsize=4096)
 def width_of(words: str, size: float) -> float:
     """Return about how wide words will be, rather more than less."""
     return size * sum(_em(character) for character in words)

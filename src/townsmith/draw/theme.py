@@ -191,11 +191,11 @@ _SHAPES: Final = (
     ".drawing .target>.lamp{fill:transparent;stroke:var(--ink2);stroke-width:1.1;"
     "stroke-dasharray:4 4}"
     ".drawing .lit>.lamp{fill:var(--lamp);stroke:var(--lampedge);stroke-width:2.5;"
-    "stroke-dasharray:none;filter:drop-shadow(0 0 7px var(--glow))}"
+    "stroke-dasharray:none;filter:drop-shadow(0 0 8px var(--glow))}"
     ".drawing .target>.touch{fill:transparent}"
     ".drawing .halo{fill:none;stroke:var(--glow);stroke-width:6}"
     ".drawing .squared{stroke-opacity:.32}"
-    ".drawing .crossed{fill-opacity:.6}"
+    ".drawing .crossed{fill:var(--ink2);stroke:var(--card);stroke-width:3;paint-order:stroke}"
     ".drawing .target>.ring{fill:none;stroke:var(--focus);stroke-width:3;opacity:0}"
     ".drawing .target:focus-visible>.ring{opacity:1}"
 )
