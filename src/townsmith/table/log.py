@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from townsmith.core.errors import RecordError
 from townsmith.core.state import Seat
 from townsmith.table import refusals
 
@@ -81,7 +80,7 @@ def live(entries: Iterable[Entry]) -> list[Entry]:
             continue
         at = last_of(entry.seat, kept)
         if at < 0:
-            raise RecordError(f"entry {entry.number}: seat {entry.seat} has no move to take back")
+            raise refusals.nothing_to_undo(entry.seat)
         del kept[at]
     return kept
 

@@ -9,6 +9,7 @@ from typing import Final
 from townsmith.core.errors import RecordError, SetupError
 from townsmith.core.game import AnyGame, Json, Position, Setup
 from townsmith.core.state import State
+from townsmith.core.text import Text
 from townsmith.table.seed import checked_seed, commitment, fresh_seed
 
 LONGEST_NAME: Final = 40
@@ -89,8 +90,15 @@ def seeded(position: Position, seed: int) -> Position:
 def check_rules(game: AnyGame, rules: int) -> None:
     """Raise RecordError if a log made under those rules might replay differently today."""
     if rules != game.rules:
-        message = f"{game.slug} was played by version {rules} of its rules, this is version "
-        raise RecordError(message + f"{game.rules}; replay it with the Townsmith that wrote it")
+        raise RecordError(
+            Text(
+                "{game} was played by version {old} of its rules, and this is version {new}; "
+                "replay it with the Townsmith that wrote it",
+                game=game.name,
+                old=rules,
+                new=game.rules,
+            )
+        )
 
 
 def _header(
@@ -115,7 +123,13 @@ def _header(
 def checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """Return the names if there is one a seat, or none at all, and each fits on a line."""
     if names and len(names) != seats:
-        raise SetupError(f"{len(names)} names were given for {seats} seats; give one a seat")
+        raise SetupError(
+            Text(
+                "{names} names were given for {seats} seats; give one a seat, or none",
+                names=len(names),
+                seats=seats,
+            )
+        )
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise SetupError(

@@ -5,6 +5,7 @@ import secrets
 from typing import Final
 
 from townsmith.core.errors import RecordError, SetupError
+from townsmith.core.text import Text
 
 SEED_BITS: Final = 256
 _DIGITS: Final = SEED_BITS // 4
@@ -18,7 +19,9 @@ def fresh_seed() -> int:
 def checked_seed(seed: int) -> int:
     """Return a seed of one's own choice if a table can commit to it."""
     if not 0 <= seed < 1 << SEED_BITS:
-        raise SetupError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed}")
+        raise SetupError(
+            Text("a seed is a whole number from 0 to 2**256 - 1, not {seed}", seed=seed)
+        )
     return seed
 
 
@@ -30,7 +33,7 @@ def spelt_seed(seed: int) -> str:
 def read_seed(spelt: str) -> int:
     """Return the seed so written; the inverse of `spelt_seed`."""
     if len(spelt) != _DIGITS or set(spelt) - set("0123456789abcdef"):
-        raise RecordError(f"a seed is {_DIGITS} digits of 0-9 and a-f, not {spelt!r}")
+        raise RecordError(Text("a seed is 64 digits of 0-9 and a-f, not {seed}", seed=repr(spelt)))
     return int(spelt, 16)
 
 

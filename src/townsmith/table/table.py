@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from townsmith.core.errors import BadSyntaxError
-from townsmith.core.state import REFEREE, SPECTATOR, Move, Seat, State, members
+from townsmith.core.state import OPPONENT, REFEREE, SPECTATOR, Move, Seat, State, members
 from townsmith.core.text import SeatName, Text
 from townsmith.table import refusals
 from townsmith.table.fold import Fold
@@ -21,10 +21,14 @@ from townsmith.table.opening import Header, Opening, check_rules
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: the points of every seat, and who won (OPPONENT for a solo rival)."""
+    """How a game ended."""
 
     scores: tuple[int, ...]
+    """The points of every seat."""
     winners: tuple[Seat, ...]
+    """Who won: seats, or OPPONENT for the automatic rival of a solo game."""
+    rival: int | None = None
+    """The points of that rival, if there is one."""
 
 
 class Table:
@@ -95,7 +99,9 @@ class Table:
             return None
         state = self._fold.state
         scores = tuple(state.points(seat) for seat in range(self.header.seats))
-        return Result(scores, tuple(self.game.winners(state)))
+        sheets = self.game.sheets(self.game.view(state, REFEREE))
+        rival = next((sheet.total for sheet in sheets if sheet.seat == OPPONENT), None)
+        return Result(scores, tuple(self.game.winners(state)), rival)
 
     def legal(self, seat: Seat) -> list[Move]:
         """Return the moves of a seat; none if it owes no decision."""
@@ -233,9 +239,9 @@ def open_table(opening: Opening, journal: Journal | None = None) -> Table:
     return Table(opening, opening.deal(), journal or NoJournal())
 
 
-def replay(opening: Opening, entries: Iterable[Entry]) -> Table:
+def replay(opening: Opening, entries: Iterable[Entry], journal: Journal | None = None) -> Table:
     """Return the table to which these entries lead, each checked as if it were played now."""
-    table = open_table(opening)
+    table = open_table(opening, journal)
     for entry in entries:
         table.play(entry.seat, entry.words, entry.number)
     return table

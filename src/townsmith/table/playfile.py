@@ -1,0 +1,214 @@
+""".town files: tags, and one line an entry, as docs/records.md describes them.
+
+The format only ever grows at its end: a record of a running game is the beginning of the record
+of the finished one. So a file that was read keeps its very text, and going on means adding lines.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, NoReturn
+
+from townsmith.core.errors import RecordError
+from townsmith.core.game import Json
+from townsmith.core.state import OPPONENT, SPECTATOR, Seat
+from townsmith.core.text import Text
+from townsmith.table.log import Entry
+from townsmith.table.record import FORMAT, Record, fact_of, wrong_line
+from townsmith.table.seed import spelt_seed
+from townsmith.table.table import Result, Table
+
+_TAG: Final = re.compile(r"\s*\[\s*([A-Za-z][A-Za-z0-9_-]*)\s+")
+_TAG_END: Final = re.compile(r"\s*\]\s*(?:;.*)?", re.DOTALL)
+_ENTRY: Final = re.compile(r"\s*([0-9]{1,9})\s*\.\s*seat\s+([0-9]{1,9})\s*:\s*(.*)", re.DOTALL)
+_COMMENT: Final = re.compile(r"(?:^|\s);.*", re.DOTALL)
+_MARK: Final = "\ufeff"  # some editors put it before the first line
+
+
+# Reading
+
+
+def load_record(path: Path) -> Record:
+    """Return the record in a file."""
+    try:
+        return read_record(path.read_bytes().decode("utf-8"))
+    except OSError as error:
+        fact = Text("{path} cannot be read: {why}", path=str(path), why=str(error.strerror))
+        raise RecordError(fact) from error
+    except UnicodeDecodeError as error:
+        fact = Text("{path} is no .town file: it is not UTF-8 text", path=str(path))
+        raise RecordError(fact) from error
+
+
+def read_record(text: str) -> Record:
+    """Return the record so written; an error names the line and what is wrong with it."""
+    reader = _Reader()
+    for number, line in enumerate(text.removeprefix(_MARK).split("\n"), start=1):
+        try:
+            reader.read(number, line)
+        except RecordError as error:
+            raise wrong_line(number, fact_of(error)) from error
+    return reader.record(text)
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self._tags: dict[str, Json] = {}
+        self._tag_lines: dict[str, int] = {}
+        self._entries: list[Entry] = []
+        self._entry_lines: list[int] = []
+
+    def read(self, number: int, line: str) -> None:
+        if not _COMMENT.sub("", line).strip():
+            return
+        if line.lstrip().startswith("["):
+            self._read_tag(number, line)
+        else:
+            self._read_entry(number, line)
+
+    def record(self, text: str) -> Record:
+        lines = tuple(self._entry_lines)
+        return Record(text, self._tags, tuple(self._entries), self._tag_lines, lines)
+
+    def _read_tag(self, number: int, line: str) -> None:
+        name, value = _tag(line)
+        if name in self._tags:
+            first = self._tag_lines[name]
+            raise RecordError(Text("the tag {name} stands on line {n} too", name=name, n=first))
+        if name == "Record" and value != FORMAT:
+            raise RecordError(
+                Text(
+                    "this is version {found} of the format; this Townsmith reads version {known}",
+                    found=str(value),
+                    known=FORMAT,
+                )
+            )
+        self._tags[name] = value
+        self._tag_lines[name] = number
+
+    def _read_entry(self, number: int, line: str) -> None:
+        entry = _entry(line)
+        due = len(self._entries) + 1
+        if entry.number != due:
+            raise RecordError(
+                Text("entry {due} should follow, not {number}", due=due, number=entry.number)
+            )
+        self._entries.append(entry)
+        self._entry_lines.append(number)
+
+
+def _tag(line: str) -> tuple[str, Json]:
+    head = _TAG.match(line)
+    if head is None:
+        raise RecordError(Text('a tag is a name and a value, like [Game "tiny-towns"]'))
+    name = head.group(1)
+    value, end = _value(name, line, head.end())
+    if not _TAG_END.fullmatch(line, end):
+        raise RecordError(Text("after the value of {name} a closing ] is missing", name=name))
+    return name, value
+
+
+def _value(name: str, line: str, at: int) -> tuple[Json, int]:
+    decoder = json.JSONDecoder(parse_constant=_no_number)
+    try:
+        value, end = decoder.raw_decode(line, at)
+    except (ValueError, RecursionError) as error:
+        fact = Text("the value of {name} is not JSON: {why}", name=name, why=str(error))
+        raise RecordError(fact) from error
+    return value, end
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number")
+
+
+def _entry(line: str) -> Entry:
+    parts = _ENTRY.fullmatch(line)
+    words = "" if parts is None else " ".join(_COMMENT.sub("", parts.group(3)).split())
+    if parts is None or not words:
+        raise RecordError(
+            Text(
+                "this is neither an entry, like 1. seat 0: done, nor a tag in [brackets]; "
+                "a comment begins with a semicolon"
+            )
+        )
+    return Entry(int(parts.group(1)), int(parts.group(2)), words)
+
+
+# Writing
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Write a record into a file, byte for byte as it is."""
+    try:
+        path.write_bytes(record.text.encode("utf-8"))
+    except OSError as error:
+        fact = Text("{path} cannot be written: {why}", path=str(path), why=str(error.strerror))
+        raise RecordError(fact) from error
+
+
+def public_record(table: Table, viewer: Seat = SPECTATOR) -> Record:
+    """Return the record as that viewer may have it: the seed and others' words only at the end."""
+    lines = [*_head(table), "", *_moves(table.entries(viewer))]
+    return read_record("\n".join([*lines, *_tail(table), ""]))
+
+
+def private_record(table: Table) -> Record:
+    """Return the record with everything in it, to go on another day: for one's own disk only."""
+    seed = [] if table.over else [_line("Seed", spelt_seed(table.opening.seed))]
+    lines = [*_head(table), *seed, "", *_moves(table.log)]
+    return read_record("\n".join([*lines, *_tail(table), ""]))
+
+
+def continued(record: Record, table: Table) -> Record:
+    """Return a record that was read, its text untouched, with what has happened since."""
+    if table.log[: len(record.entries)] != record.entries:
+        raise RecordError(Text("the table does not go on from where the record ends"))
+    gap = "" if not record.text or record.text.endswith("\n") else "\n"
+    lines = [*_moves(table.log[len(record.entries) :]), *_tail(table, record.tags)]
+    return read_record(record.text + gap + "".join(f"{line}\n" for line in lines))
+
+
+def _head(table: Table) -> list[str]:
+    header = table.header
+    lines = [_line("Record", FORMAT), _line("Game", header.game), _line("Rules", header.rules)]
+    if header.date:
+        lines.append(_line("Date", header.date))
+    if header.names:
+        lines.append(_line("Names", header.names))
+    if header.position is None:
+        lines += [_line("Seats", header.seats), _line("Options", header.options)]
+    else:
+        lines.append(_line("Position", header.position))
+    return [*lines, _line("Commitment", header.commitment)]
+
+
+def _moves(entries: Iterable[Entry]) -> list[str]:
+    return [f"{entry.number}. seat {entry.seat}: {entry.words}" for entry in entries]
+
+
+def _tail(table: Table, written: Iterable[str] = ()) -> list[str]:
+    result = table.result
+    if result is None:
+        return []
+    tags: list[tuple[str, Json]] = [("Scores", result.scores)]
+    if result.rival is not None:
+        tags.append(("Rival", result.rival))
+    tags += [("Winners", spelt_winners(result)), ("Seed", spelt_seed(table.opening.seed))]
+    lines = [_line(name, value) for name, value in tags if name not in written]
+    return ["", *lines] if lines else []
+
+
+def spelt_winners(result: Result) -> list[Json]:
+    """Return the winners as they are written: seats, and "opponent" for a solo rival."""
+    return ["opponent" if seat == OPPONENT else seat for seat in result.winners]
+
+
+def _line(name: str, value: Json) -> str:
+    spelt = json.dumps(value, ensure_ascii=False)
+    try:
+        spelt.encode("utf-8")
+    except UnicodeEncodeError:  # half a character, which JSON can spell but UTF-8 cannot
+        spelt = json.dumps(value)
+    return f"[{name} {spelt}]"
