@@ -73,6 +73,7 @@ def law_of_epochs(play: Play) -> None:
         if state.epoch() < epoch:
             raise LawError(f"epochs: {epoch} was followed by {state.epoch()}")
         epoch = state.epoch()
+    for state in play.tail(3):
         if state.pending():
             _require_no_peeking(play, state)
 
@@ -93,9 +94,9 @@ def _require_no_peeking(play: Play, state: State) -> None:
 
 def law_of_planes(play: Play) -> None:
     """Require that an observation fills exactly the bytes of the game's planes."""
-    for state in play.moments():
-        for seat in range(play.setup.seats):
-            _require_filled(play, state, seat)
+    state = play.last()
+    for seat in range(play.setup.seats):
+        _require_filled(play, state, seat)
 
 
 def _require_filled(play: Play, state: State, seat: Seat) -> None:

@@ -30,8 +30,13 @@ def law_1_legal_moves(play: Play) -> None:
             _require_moves(play, legal)
             if bool(legal) != bool(state.pending() >> seat & 1):
                 raise LawError(f"law 1: seat {seat} has {len(legal)} moves, against `pending`")
-            if play.game.view(state, seat).legal != tuple(legal):
-                raise LawError(f"law 1: the view of seat {seat} holds other moves than `legal`")
+    _require_honest_views(play, play.last())
+
+
+def _require_honest_views(play: Play, state: State) -> None:
+    for seat in range(play.setup.seats):
+        if play.game.view(state, seat).legal != tuple(state.legal(seat)):
+            raise LawError(f"law 1: the view of seat {seat} holds other moves than `legal`")
 
 
 def _require_seats(play: Play, state: State) -> None:

@@ -57,6 +57,11 @@ class Play:
         for _ in moves(state, self.choices):
             yield state
 
+    def tail(self, length: int) -> Iterator[State]:
+        """Yield only the last moments: for laws that take their time over each."""
+        first = len(self.log()) + 1 - length
+        return (state for number, state in enumerate(self.moments()) if number >= first)
+
     def last(self) -> State:
         """Return the position at the end of the play."""
         state = self.start()
