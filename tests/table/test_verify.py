@@ -146,7 +146,7 @@ def test_a_running_record_cannot_be_verified() -> None:
 def test_a_game_we_do_not_have_cannot_be_verified() -> None:
     """The report says so and stops there."""
     text = public_record(finished()).text.replace('"plots"', '"ludo"')
-    assert failures(text)[0].startswith("there is no game 'ludo'")
+    assert failures(text)[0].startswith("line 2: there is no game 'ludo'")
 
 
 def test_a_start_that_is_not_allowed_fails() -> None:
