@@ -22,6 +22,7 @@ from townsmith.games.tiny_towns.pieces import (
 from townsmith.games.tiny_towns.scoring import SOLO
 from townsmith.games.tiny_towns.town import (
     BUILDING,
+    FINISHED,
     NAMING,
     NOTHING,
     PLACING,
@@ -204,8 +205,8 @@ class Rounds(State):
                 town.place = earlier + 1
             active = active or town.place == 0
         self._put_card_away()
-        if not active or not self._pass_hammer(earlier + 1):
-            self._end()
+        if not active or not self.pass_hammer(earlier + 1):
+            self.end()
         else:
             self.round += 1
             self.start_round()
@@ -222,7 +223,7 @@ class Rounds(State):
             self.row = [*row, self.deck[0]]
             self.deck = [*self.deck[1:], self.resource]
 
-    def _pass_hammer(self, place: i64) -> bool:
+    def pass_hammer(self, place: i64) -> bool:
         """Find the next master builder; if nobody may name, all towns are completed."""
         if self.town_hall:
             return True
@@ -236,8 +237,11 @@ class Rounds(State):
                 town.place = place
         return False
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """End the game and show every town."""
         self.stage = OVER
+        for town in self.towns:
+            town.phase = FINISHED
         self.resource = 0
         self.waiting = 0
         self.shown = [town.clone() for town in self.towns]
