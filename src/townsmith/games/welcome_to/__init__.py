@@ -1,0 +1,1 @@
+"""Welcome To..., complete: two editions, four sheets, experts and two solo modes."""

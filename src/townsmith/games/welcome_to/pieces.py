@@ -1,0 +1,194 @@
+# townsmith: compiled
+"""The sheet, the tracks and the cards of Welcome To as numbers and tables, built from cards.json.
+
+Houses count from 0 to 32 through the three streets, so that a set of houses is one 33-bit word.
+A fence is named by the house on its left: the set of fences is a word of the same kind, in which
+the street ends are always set. A construction card is `number * 6 + action`, so that two cards
+with the same faces are one code.
+"""
+
+import json
+from importlib import resources
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from townsmith.core.bits import BIT
+
+FACTS: Final[dict[str, Any]] = json.loads(
+    resources.files("townsmith.games.welcome_to").joinpath("cards.json").read_text("utf-8")
+)
+
+# Streets and houses
+
+STREETS: Final = 3
+LENGTHS: Final[list[int]] = [street["houses"] for street in FACTS["sheet"]["streets"]]
+STARTS: Final[list[int]] = [sum(LENGTHS[:street]) for street in range(STREETS + 1)]
+"""STARTS[street]: its first house; STARTS[3] is the number of all houses."""
+HOUSES: Final = 33
+BELOW: Final[list[int]] = [BIT[at] - 1 for at in range(HOUSES + 1)]
+"""BELOW[house]: all houses before it; BELOW[33] is the whole sheet."""
+SHEET: Final[i64] = BELOW[HOUSES]
+STREET_OF: Final[list[int]] = [street for street in range(STREETS) for _ in range(LENGTHS[street])]
+STREET_MASK: Final[list[int]] = [
+    BELOW[STARTS[street + 1]] - BELOW[STARTS[street]] for street in range(STREETS)
+]
+LAST_HOUSES: Final[i64] = sum(BIT[STARTS[street + 1] - 1] for street in range(STREETS))
+"""The last house of each street: where the printed end fences stand."""
+END_HOUSES: Final[list[int]] = sorted(
+    [STARTS[street] for street in range(STREETS)]
+    + [STARTS[street + 1] - 1 for street in range(STREETS)]
+)
+HOUSE_NAMES: Final[list[str]] = [
+    f"{'abc'[STREET_OF[house]]}{house - STARTS[STREET_OF[house]] + 1}" for house in range(HOUSES)
+]
+
+GAPS: Final[list[int]] = [house for house in range(HOUSES) if not LAST_HOUSES & BIT[house]]
+"""GAPS[gap]: the house on the left of each place where a fence can be drawn."""
+GAP_COUNT: Final = 30
+GAP_AFTER: Final[list[int]] = [
+    GAPS.index(house) if house in GAPS else -1 for house in range(HOUSES)
+]
+
+
+def _mask(lists: list[list[int]]) -> int:
+    """Return the houses given as positions, from 1, a street."""
+    return sum(BIT[STARTS[at] + spot - 1] for at in range(STREETS) for spot in lists[at])
+
+
+POOL_HOUSES: Final[i64] = _mask([street["pools"] for street in FACTS["sheet"]["streets"]])
+POOLS_A_STREET: Final = 3
+
+# Numbers; a house holds number + 1, 0 when it is empty
+
+NUMBERS: Final = 18
+EMPTY: Final = 0
+ROUNDABOUT: Final = 19
+"""What the house list holds where a roundabout stands."""
+LOWEST: Final = 0
+HIGHEST: Final = 17
+REACH: Final = 2
+"""How far temp may change a number."""
+
+# Actions and construction cards
+
+ACTIONS: Final[list[str]] = ["fence", "estate", "park", "pool", "temp", "bis"]
+FENCE: Final = 0
+ESTATE: Final = 1
+PARK: Final = 2
+POOL: Final = 3
+TEMP: Final = 4
+BIS: Final = 5
+KINDS: Final = 6
+APPROVAL: Final = 96
+"""+ plan: the approval cards of the solo modes; every construction card is below."""
+PRINTED_HIGHEST: Final = 15
+
+
+def card_code(number: int, action: int) -> int:
+    """Return the code of a construction card."""
+    return number * KINDS + action
+
+
+EDITIONS: Final[list[str]] = ["e63", "e81"]
+E63: Final = 0
+E81: Final = 1
+
+
+def _deck(edition: str) -> list[int]:
+    cards = FACTS["construction"][edition]["cards"]
+    return [card_code(card["number"], ACTIONS.index(card["action"])) for card in cards]
+
+
+DECKS: Final[list[list[int]]] = [_deck(edition) for edition in EDITIONS]
+
+# Sheets
+
+SHEETS: Final[list[str]] = ["classic", "blueprint", "easter", "doomsday"]
+CLASSIC: Final = 0
+BLUEPRINT: Final = 1
+EASTER: Final = 2
+DOOMSDAY: Final = 3
+
+EGGS: Final[list[int]] = [
+    FACTS["themes"]["easter"]["eggs"][STREET_OF[house]].get(
+        str(house - STARTS[STREET_OF[house]] + 1), 0
+    )
+    for house in range(HOUSES)
+]
+"""EGGS[house]: how many are printed on it."""
+_ONE: Final[list[int]] = FACTS["themes"]["easter"]["one_egg"]
+_TWO: Final[list[int]] = FACTS["themes"]["easter"]["two_eggs"]
+LOOPS: Final[list[int]] = [
+    2 if number in _TWO else 1 if number in _ONE else 0 for number in range(NUMBERS)
+]
+"""LOOPS[number]: how many eggs its loops can enclose."""
+COLLECTED: Final[list[list[int]]] = [
+    [0, *[min(EGGS[house], LOOPS[number]) for number in range(NUMBERS)], 0]
+    for house in range(HOUSES)
+]
+"""COLLECTED[house][content]: the eggs collected there, by what the house list holds."""
+EGG_STEPS: Final[list[list[int]]] = FACTS["themes"]["easter"]["steps"]
+OPPONENT_EGG_POINTS: Final[int] = FACTS["themes"]["easter"]["opponent_points"]
+
+BUNKER_HOUSES: Final[int] = _mask(FACTS["themes"]["doomsday"]["bunkers"])
+LARGEST_BONUS: Final[int] = FACTS["themes"]["doomsday"]["largest"]
+SMALLEST_BONUS: Final[int] = FACTS["themes"]["doomsday"]["smallest"]
+OPPONENT_CAPACITY: Final[list[int]] = FACTS["themes"]["doomsday"]["opponent_capacity"]
+
+# Tracks: what is marked is packed into one word; UNIT adds one mark, SHIFT and ROOM read a track
+
+
+def _values(track: dict[str, Any]) -> list[int]:
+    return [*track["boxes"], track["final"]]
+
+
+_TRACKS: Final[dict[str, Any]] = FACTS["sheet"]["tracks"]
+PARK_VALUES: Final[list[list[int]]] = [_values(track) for track in _TRACKS["parks"]]
+POOL_VALUES: Final[list[int]] = _values(_TRACKS["pools"])
+ESTATE_VALUES: Final[list[list[int]]] = [_values(track) for track in _TRACKS["estates"]]
+"""ESTATE_VALUES[size - 1][marks]: what an estate of that size is worth."""
+BIS_VALUES: Final[list[int]] = _values(_TRACKS["bis"])
+REFUSAL_VALUES: Final[list[int]] = _values(_TRACKS["refusals"])
+ROUNDABOUT_VALUES: Final[list[int]] = _values(_TRACKS["roundabouts"])
+PARK_BOXES: Final[list[int]] = [len(values) - 1 for values in PARK_VALUES]
+POOL_BOXES: Final = 9
+TEMP_BOXES: Final = 11
+ESTATE_BOXES: Final[list[int]] = [len(values) - 1 for values in ESTATE_VALUES]
+BIS_BOXES: Final = 9
+REFUSAL_BOXES: Final = 3
+ROUNDABOUT_BOXES: Final = 2
+SIZES: Final = 6
+"""The largest estate that counts."""
+
+TEMP_PLACES: Final[list[int]] = FACTS["scoring"]["temp_places"]
+BEST_ESTATES: Final[int] = FACTS["scoring"]["best_estates"]
+
+PARK_MARKS: Final = 0
+"""+ street."""
+POOL_MARKS: Final = 3
+TEMP_MARKS: Final = 4
+ESTATE_MARKS: Final = 5
+"""+ size - 1."""
+BIS_MARKS: Final = 11
+REFUSAL_MARKS: Final = 12
+ROUNDABOUT_MARKS: Final = 13
+TRACKS: Final = 14
+TRACK_BOXES: Final[list[int]] = [
+    *PARK_BOXES,
+    POOL_BOXES,
+    TEMP_BOXES,
+    *ESTATE_BOXES,
+    BIS_BOXES,
+    REFUSAL_BOXES,
+    ROUNDABOUT_BOXES,
+]
+UNIT: Final[list[int]] = [BIT[4 * track] for track in range(TRACKS)]
+"""Four bits a track: UNIT[track] marks one more box of it."""
+
+# Counts of estates by size, seven bits a size, the uppermost of them a guard
+
+COUNT_BITS: Final = 7
+COUNT_UNIT: Final[list[int]] = [0, *[BIT[COUNT_BITS * at] for at in range(SIZES)]]
+"""COUNT_UNIT[size]: one estate of that size; nothing for a run that is too long."""
+COUNT_GUARD: Final[i64] = sum(BIT[COUNT_BITS * at + COUNT_BITS - 1] for at in range(SIZES))

@@ -1,0 +1,570 @@
+# townsmith: compiled
+"""The rules of Welcome To: what a seat may do, and how rounds begin and end."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.core.rng import Rng
+from townsmith.core.state import Move, Seat, Seats, State
+from townsmith.games.welcome_to.acting import (
+    action_moves,
+    can_act,
+    can_circle,
+    circle_moves,
+    do_action,
+)
+from townsmith.games.welcome_to.approving import can_approve, picks, use_up
+from townsmith.games.welcome_to.moves import (
+    APPROVE,
+    CARDS,
+    CIRCLE,
+    DONE,
+    DRAW_FENCE,
+    GIVE,
+    PICK,
+    REFUSE,
+    RESHUFFLE,
+    SKIP,
+    WRITES,
+)
+from townsmith.games.welcome_to.observing import observe_cards, observe_sheets, observe_table
+from townsmith.games.welcome_to.pieces import (
+    APPROVAL,
+    HIGHEST,
+    HOUSES,
+    KINDS,
+    LOWEST,
+    NUMBERS,
+    REACH,
+    REFUSAL_BOXES,
+    REFUSAL_MARKS,
+    ROUNDABOUT_MARKS,
+    TEMP,
+    TEMP_BOXES,
+    TEMP_MARKS,
+)
+from townsmith.games.welcome_to.piles import (
+    APPROVALS,
+    BOTTOM_CARDS,
+    HAND,
+    dealt,
+    hidden_again,
+    is_approval,
+    rearranged,
+    reshuffled,
+)
+from townsmith.games.welcome_to.scoring import Standings, rival_score, score, stand
+from townsmith.games.welcome_to.sheet import (
+    ACT,
+    FIELD,
+    FIELD_MASK,
+    FINISHED,
+    NUMBER,
+    PLANS,
+    REFUSED,
+    Sheet,
+)
+from townsmith.games.welcome_to.terms import Plan, Terms
+
+_SHARED_PAIRS: Final[list[int]] = [0, 4, 8]
+_SOLO_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
+_NOTHING: Final[list[int]] = []
+_NO_STACKS: Final[list[list[int]]] = []
+_NO_SHEETS: Final[list[Sheet]] = []
+_ALL_PLANS: Final = 7
+
+
+class WelcomeTo(State):
+    """A position of Welcome To. Constructors only store; `dealing.deal` deals."""
+
+    def __init__(self, terms: Terms, plans: list[int], seats: int, rng: Rng) -> None:
+        """Store a table before its first cards are flipped."""
+        self.terms = terms
+        self.rival = terms.rival
+        self.rng = rng
+        self.plans: list[int] = plans
+        """The plan of each stack, as places in `terms.plans`."""
+        self.seats = seats
+        self.round: i64 = 0
+        self.over = False
+        self.approved: i64 = 0
+        """The plans whose Approved side shows."""
+        self.waiting: int = 0
+        """The seats that owe a decision."""
+        self.sheets: list[Sheet] = _NO_SHEETS
+        self.shown: list[Sheet] = _NO_SHEETS
+        """The sheets as they were when the round began: what the others see. Never changed."""
+        self.numbers: list[int] = _NOTHING
+        """The numbers to choose from: of the combinations, or of the cards in hand."""
+        self.actions: list[int] = _NOTHING
+        self.stacks: list[list[int]] = _NO_STACKS
+        self.flipped: i64 = 0
+        self.deck: list[int] = _NOTHING
+        """Solo: the cards to draw, top first."""
+        self.discard: list[int] = _NOTHING
+        self.hand: list[int] = _NOTHING
+        self.pile: list[int] = _NOTHING
+        """Solo: the opponent's cards, newest last."""
+        self.rival_written: i64 = 0
+        """Solo: the opponent's plan fields."""
+        self.drawn: list[int] = _NOTHING
+        """Solo of the older edition: the plans of the Approved cards drawn, in order."""
+        self.due: i64 = 0
+        """How many of them were drawn in this round."""
+        self._standings: Standings | None = None
+
+    # The contract
+
+    def pending(self) -> Seats:
+        """Return the seats that owe a decision; 0 means the game is over."""
+        return self.waiting
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """Return the moves of a seat in ascending order; empty exactly if it is not pending."""
+        if not self.waiting >> seat & 1:
+            return []
+        sheet = self.sheets[seat]
+        stage = sheet.stage
+        if stage == NUMBER:
+            moves = self._solo_writes(sheet) if self.terms.solo else self._writes(sheet)
+        elif stage == ACT:
+            action = self.actions[sheet.choice % CARDS]
+            number = self.numbers[sheet.choice // CARDS]
+            moves = action_moves(sheet, action, number, older=self.terms.older)
+        elif sheet.approving:
+            plan = self.plan(sheet.approving - 1)
+            return [PICK + first for first in picks(sheet, plan, self.terms.bunkers)]
+        else:
+            moves = self._plan_moves(sheet)
+        if self.terms.expert and can_circle(sheet):
+            moves += circle_moves(sheet)
+        return moves
+
+    def apply(self, seat: Seat, move: Move) -> None:
+        """Carry out a legal move of a pending seat."""
+        sheet = self.sheets[seat]
+        if sheet is self.shown[seat]:
+            sheet = sheet.clone()
+            self.sheets[seat] = sheet
+        self._standings = None
+        code: i64 = move
+        if code < REFUSE:
+            self._write(sheet, code)
+        elif code == DONE:
+            self._done(seat, sheet)
+        elif code < DRAW_FENCE:
+            sheet.mark(REFUSAL_MARKS)
+            sheet.choice = REFUSED + (code - GIVE if code >= GIVE else 0)
+            sheet.stage = PLANS
+        elif code < SKIP:
+            do_action(sheet, code)
+            sheet.stage = PLANS
+        elif code == SKIP:
+            sheet.stage = PLANS
+        elif code < PICK:
+            self._approve(sheet, code - APPROVE)
+        elif code < RESHUFFLE:
+            self._pick(sheet, code - PICK)
+        elif code == RESHUFFLE:
+            sheet.ordered = True
+        else:
+            sheet.circle(code - CIRCLE)
+            sheet.mark(ROUNDABOUT_MARKS)
+            sheet.circled = True
+
+    def epoch(self) -> int:
+        """Return a number that grows with every round and at the end."""
+        return self.round * 2 + (1 if self.over else 0)
+
+    def points(self, seat: Seat) -> int:
+        """Return the score of a seat as if the game ended now."""
+        return sum(score(self.terms, self.rival, self.sheets[seat], self.standings()))
+
+    def clone(self) -> "WelcomeTo":
+        """Return an independent copy."""
+        copy = WelcomeTo(self.terms, self.plans, self.seats, self.rng.clone())
+        copy.rival = self.rival
+        copy.round = self.round
+        copy.over = self.over
+        copy.approved = self.approved
+        copy.waiting = self.waiting
+        copy.shown = self.shown
+        copy.sheets = self.sheets.copy()
+        for seat in range(self.seats):
+            if self.sheets[seat] is not self.shown[seat]:
+                copy.sheets[seat] = self.sheets[seat].clone()
+        copy.numbers = self.numbers
+        copy.actions = self.actions
+        copy.stacks = self.stacks
+        copy.flipped = self.flipped
+        if self.terms.solo:
+            copy.deck = self.deck
+            copy.discard = self.discard
+            copy.hand = self.hand
+            copy.pile = self.pile
+            copy.rival_written = self.rival_written
+            copy.drawn = self.drawn
+            copy.due = self.due
+        return copy
+
+    def pack(self) -> list[int]:
+        """Return the position as whole numbers: for equality, saving and digests."""
+        words: list[int] = self.terms.pack()
+        words += [self.seats, self.round, int(self.over), self.approved]
+        words += self.plans + self.rng.pack()
+        if self.terms.solo:
+            words += self.rival.pack()
+            words += [self.rival_written, self.due]
+            for cards in [self.deck, self.discard, self.hand, self.pile, self.drawn]:
+                words += [len(cards), *cards]
+        else:
+            words.append(self.flipped)
+            for stack in self.stacks:
+                words += [len(stack), *stack]
+        for seat in range(self.seats):
+            words += self.sheets[seat].pack()
+            if self.sheets[seat] is self.shown[seat]:
+                words.append(0)
+            else:
+                words += [1, *self.shown[seat].pack()]
+        return words
+
+    def redeal(self, seat: Seat, rng: Rng) -> None:
+        """Resample all that the seat cannot know, from what it does know and `rng` alone."""
+        if not self.over:
+            for other in range(self.seats):
+                if other != seat:
+                    self.sheets[other] = self.shown[other]
+            own = 1 << seat if seat >= 0 else 0
+            self.waiting = self._everyone() & ~(own & ~self.waiting)
+        self._standings = None
+        if self.terms.solo:
+            self._redeal_deck(rng)
+        else:
+            apart = not self.terms.older and self.round > len(self.stacks[0]) - 1
+            self.stacks = rearranged(self.stacks, self.flipped, rng, together=not apart)
+        self.rng = Rng(rng.word(), rng.word(), rng.word(), rng.word())
+
+    def observe(self, seat: Seat, out: bytearray) -> None:
+        """Write what the seat sees into `out`, one byte a cell of the game's planes."""
+        own = self.sheets[seat] if seat >= 0 else Sheet()
+        other = self.shown[(seat + 1) % self.seats] if self.seats > 1 else Sheet()
+        table: list[int] = [min(self.round, 255), min(self.seats, 255), self.approved]
+        table += [self.terms.edition, self.terms.sheet, int(self.terms.expert)]
+        table += [self.terms.level + 1, len(self.pile), len(self.discard), int(self.over)]
+        observe_table(out, table)
+        observe_cards(out, self.numbers, self.actions, self.coming(), self.plans)
+        observe_sheets(out, own, other)
+
+    # What can be known
+
+    def plan(self, stack: i64) -> Plan:
+        """Return the plan that lies in play for a stack."""
+        return self.terms.plans[self.plans[stack]]
+
+    def coming(self) -> list[int]:
+        """Return the actions that everybody can see coming: on the piles, or on the deck (solo).
+
+        An approval card on top of the deck is told by KINDS, its letter by nothing.
+        """
+        if not self.terms.solo:
+            return [stack[self.flipped] % KINDS for stack in self.stacks]
+        if not self.deck:
+            return []
+        return [KINDS if is_approval(self.deck[0]) else self.deck[0] % KINDS]
+
+    def standings(self) -> Standings:
+        """Return how the seats stand in what is compared among them."""
+        if self._standings is None:
+            self._standings = stand(self.terms, self.rival, self.sheets, self.pile)
+        return self._standings
+
+    def rival_points(self) -> int:
+        """Return the score of the solo opponent as if the game ended now."""
+        written = self.rival_written
+        return sum(rival_score(self.terms, self.rival, written, self.pile, self.standings()))
+
+    def first_approval(self, sheet: Sheet) -> bool:
+        """Tell whether a seat approves in the round of the very first approval of the game."""
+        return not self.approved and sheet.written != 0
+
+    def _everyone(self) -> Seats:
+        return (1 << self.seats) - 1
+
+    # Moves
+
+    def _writes(self, sheet: Sheet) -> list[int]:
+        """Return the moves that number a house, or a refusal where no printed number fits."""
+        moves: list[int] = []
+        fits = sheet.fits
+        end: i64 = len(fits)
+        printed = False
+        for card in range(CARDS):
+            number: i64 = self.numbers[card]
+            low: i64 = number
+            high: i64 = number
+            if self.actions[card] == TEMP:
+                low = max(number - REACH, LOWEST)
+                high = min(number + REACH, HIGHEST)
+            base: i64 = (card * 4 * NUMBERS + low) * HOUSES
+            for value in range(low, high + 1):
+                at: i64 = value
+                while at < end:
+                    gap: i64 = fits[at]
+                    if gap:
+                        moves += WRITES[base + (gap >> 6) : base + (gap & 63)]
+                        if value == number:
+                            printed = True
+                    at += NUMBERS
+                base += HOUSES
+        if not printed:
+            moves.append(REFUSE)
+        return moves
+
+    def _solo_writes(self, sheet: Sheet) -> list[int]:
+        """Return the same for a hand of cards: one gives the number, another the action."""
+        moves: list[int] = []
+        fits = sheet.fits
+        printed = False
+        for pair in _SOLO_PAIRS:
+            number = self.numbers[pair // CARDS]
+            low = number
+            high = number
+            if self.actions[pair % CARDS] == TEMP:
+                low = max(number - REACH, LOWEST)
+                high = min(number + REACH, HIGHEST)
+            for value in range(low, high + 1):
+                base = (pair * NUMBERS + value) * HOUSES
+                for at in range(value, len(fits), NUMBERS):
+                    gap = fits[at]
+                    if gap:
+                        moves += WRITES[base + (gap >> 6) : base + (gap & 63)]
+                        if value == number:
+                            printed = True
+        if not printed:
+            moves += [GIVE, GIVE + 1, GIVE + 2]
+        return moves
+
+    def _plan_moves(self, sheet: Sheet) -> list[int]:
+        """Return the approvals, the order to reshuffle, and done."""
+        moves: list[int] = []
+        written = sheet.written
+        for stack in range(CARDS):
+            if not written & (FIELD_MASK * FIELD[stack]):
+                plan = self.terms.plans[self.plans[stack]]
+                if can_approve(sheet, plan, self.terms.bunkers):
+                    moves.append(APPROVE + stack)
+        may_order = self.terms.older and not self.terms.solo and not sheet.ordered
+        if may_order and self.first_approval(sheet):
+            moves.append(RESHUFFLE)
+        moves.append(DONE)
+        return moves
+
+    def _write(self, sheet: Sheet, code: i64) -> None:
+        """Write a number; a changed one means that temp was used."""
+        house: i64 = code % HOUSES
+        rest: i64 = code // HOUSES
+        number: i64 = rest % NUMBERS
+        choice: i64 = rest // NUMBERS
+        sheet.write(house, number)
+        sheet.choice = choice
+        sheet.house = house
+        if number != self.numbers[choice // CARDS]:
+            if sheet.marked(TEMP_MARKS) < TEMP_BOXES:
+                sheet.mark(TEMP_MARKS)
+            sheet.stage = PLANS
+        elif can_act(sheet, self.actions[choice % CARDS], older=self.terms.older):
+            sheet.stage = ACT
+        else:
+            sheet.stage = PLANS
+
+    def _approve(self, sheet: Sheet, stack: i64) -> None:
+        """Approve a plan, at once where there is nothing to choose."""
+        sheet.approving = stack + 1
+        sheet.picked = 0
+        plan = self.plan(stack)
+        if plan.kind != 0 or not picks(sheet, plan, self.terms.bunkers):
+            self._seal(sheet, plan, stack)
+
+    def _pick(self, sheet: Sheet, first: i64) -> None:
+        """Take one more estate for the plan being approved; the forced ones come by themselves."""
+        sheet.picked |= 1 << first
+        stack = sheet.approving - 1
+        plan = self.plan(stack)
+        if not picks(sheet, plan, self.terms.bunkers):
+            self._seal(sheet, plan, stack)
+
+    def _seal(self, sheet: Sheet, plan: Plan, stack: i64) -> None:
+        """Write the points of a plan and use up what it needs."""
+        use_up(sheet, plan, self.terms.bunkers)
+        later = (self.approved >> stack) & 1
+        sheet.write_plan(stack, plan.later if later else plan.first)
+        sheet.approving = 0
+        sheet.picked = 0
+
+    # Rounds
+
+    def start_round(self) -> None:
+        """Flip or draw cards and wait for everybody."""
+        self.round += 1
+        self.waiting = self._everyone()
+        if self.terms.solo:
+            self._draw_hand()
+        else:
+            self._flip()
+
+    def _flip(self) -> None:
+        self.flipped += 1
+        if self.flipped >= len(self.stacks[0]):
+            self.stacks = reshuffled(self.stacks, self.rng, together=self.terms.older)
+            self.flipped = 1
+        self.show_combinations()
+
+    def show_combinations(self) -> None:
+        """Read the numbers off the piles and the actions off the discards."""
+        at = self.flipped
+        self.numbers = [stack[at] // KINDS for stack in self.stacks]
+        self.actions = [stack[at - 1] % KINDS for stack in self.stacks]
+
+    def show_hand(self) -> None:
+        """Read the numbers and the actions off the cards in hand."""
+        self.numbers = [card // KINDS for card in self.hand]
+        self.actions = [card % KINDS for card in self.hand]
+
+    def _done(self, seat: Seat, sheet: Sheet) -> None:
+        sheet.stage = FINISHED
+        self.waiting &= ~(1 << seat)
+        if not self.waiting:
+            self._end_round()
+
+    def _end_round(self) -> None:
+        """Compare what all have done, turn plans over, and go on or end the game."""
+        if self.terms.solo:
+            self._settle_rival()
+        ended = False
+        reshuffle = False
+        scored = 0
+        for sheet in self.sheets:
+            plans = _plan_mask(sheet.written)
+            scored |= plans
+            full = sheet.empty() == 0
+            if full or plans == _ALL_PLANS or sheet.marked(REFUSAL_MARKS) >= REFUSAL_BOXES:
+                ended = True
+            if sheet.ordered:
+                reshuffle = True
+            sheet.start_turn()
+        first = not self.approved and (scored or self.rival_written)
+        self.approved |= scored | _plan_mask(self.rival_written)
+        self.shown = self.sheets.copy()
+        if self.terms.solo and self.terms.older:
+            if first:
+                self._shuffle_discard_in()
+            ended = ended or not self._can_draw()
+        if ended:
+            self.over = True
+            return
+        if reshuffle:
+            self.stacks = dealt(sorted([c for stack in self.stacks for c in stack]), self.rng)
+            self.flipped = 0
+        self.start_round()
+
+    # Solo
+
+    def _draw_hand(self) -> None:
+        """Draw until three construction cards are in hand; approval cards take effect or wait."""
+        hand: list[int] = []
+        deck = self.deck.copy()
+        self.due = 0
+        while len(hand) < HAND:
+            if not deck:
+                deck = self.discard.copy()
+                self.rng.shuffle(deck)
+                self.discard = _NOTHING
+            card = deck.pop(0)
+            if not is_approval(card):
+                hand.append(card)
+            elif self.terms.older:
+                self.drawn = [*self.drawn, card - APPROVAL]
+                self.due += 1
+            elif (self.rival.approves >> (card - APPROVAL)) & 1:
+                self._rival_approves(card - APPROVAL)
+                self.approved |= FIELD_BIT[card - APPROVAL]
+        self.deck = deck
+        self.hand = hand
+        self.show_hand()
+
+    def _rival_approves(self, stack: i64) -> None:
+        """Write the plan's value, by the side it shows, into the opponent's field."""
+        if (self.rival_written >> (10 * stack)) & FIELD_MASK:
+            return
+        plan = self.plan(stack)
+        later = (self.approved >> stack) & 1
+        self.rival_written += FIELD[stack] * ((plan.later if later else plan.first) + 1)
+
+    def _settle_rival(self) -> None:
+        """Resolve the Approved cards of the round and put the three cards away."""
+        start: i64 = len(self.drawn) - self.due
+        for place in range(start, len(self.drawn)):
+            if (self.rival.approves >> place) & 1:
+                self._rival_approves(self.drawn[place])
+        self.due = 0
+        choice = self.sheets[0].choice
+        given = choice - REFUSED
+        if choice < REFUSED:
+            given = HAND - choice // CARDS - choice % CARDS
+        kept = [self.hand[at] for at in range(HAND) if at != given]
+        self.pile = [*self.pile, self.hand[given]]
+        self.discard = self.discard + kept
+        self.hand = _NOTHING
+
+    def _shuffle_discard_in(self) -> None:
+        """Shuffle the discard into the deck, once, when the first plan is scored."""
+        deck = sorted(self.deck + self.discard)
+        self.rng.shuffle(deck)
+        self.deck = deck
+        self.discard = _NOTHING
+
+    def _can_draw(self) -> bool:
+        """Tell whether three construction cards are left in the deck."""
+        return len([card for card in self.deck if not is_approval(card)]) >= HAND
+
+    def _redeal_deck(self, rng: Rng) -> None:
+        """Shuffle the deck anew but for the action its top card shows, and what is known of it."""
+        if self.terms.older:
+            whole = self.approved != 0
+            bottom = len(self.terms.cards) // 2 + APPROVALS
+        else:
+            whole = not self._redeal_letters(rng)
+            bottom = BOTTOM_CARDS + 1
+        self.deck = hidden_again(self.deck, len(self.deck) if whole else bottom, rng)
+
+    def _redeal_letters(self, rng: Rng) -> bool:
+        """Deal the letters of the unseen approvals anew; tell whether some lie in the discard."""
+        unseen = sorted([card for card in self.deck + self.discard if is_approval(card)])
+        rng.shuffle(unseen)
+        in_discard = False
+        discard = self.discard.copy()
+        deck = self.deck.copy()
+        for at in range(len(discard)):
+            if is_approval(discard[at]):
+                discard[at] = unseen.pop()
+                in_discard = True
+        for at in range(len(deck)):
+            if is_approval(deck[at]):
+                deck[at] = unseen.pop()
+        self.discard = discard
+        self.deck = deck
+        return in_discard
+
+
+FIELD_BIT: Final[list[int]] = [1, 2, 4]
+
+
+def _plan_mask(written: i64) -> i64:
+    """Return the plans whose field is filled."""
+    mask: i64 = 0
+    for stack in range(CARDS):
+        if written & (FIELD_MASK * FIELD[stack]):
+            mask |= FIELD_BIT[stack]
+    return mask
