@@ -125,7 +125,7 @@ def _read_table(
     if "resource" in top and not top["resource"].missing():
         state.resource = top["resource"].word(RESOURCE_NUMBERS, "a resource")
     if state.town_hall:
-        state.step = top["town_hall_step"].whole(1, FREE_STEP) if "town_hall_step" in top else 1
+        state.step = top["town_hall_step"].whole(1, FREE_STEP) if "town_hall_step" in top else 0
     elif "town_hall_step" in top:
         top["town_hall_step"].fail("only the town hall has steps; set the option town_hall")
     state.towns, state.shown = [], []
@@ -217,7 +217,7 @@ def _start_round(state: TinyTowns) -> None:
     if all(town.place for town in state.towns):
         state.end()
     elif state.town_hall:
-        state.step -= 1
+        state.step = max(state.step - 1, 0)
         state.start_round()
     elif state.may_name(state.builder) or state.pass_hammer(earlier + 1):
         state.start_round()
@@ -243,6 +243,8 @@ def _naming(state: TinyTowns, top: dict[str, Node]) -> None:
 
 
 def _playing(state: TinyTowns, place: Node, seats: list[dict[str, Node]], word: str) -> None:
+    if state.town_hall and not state.step:
+        state.step = 1
     free = state.step == FREE_STEP
     if not state.resource and not free:
         place.fail(f"the phase {word!r} needs 'resource': the one named, shown or chosen")

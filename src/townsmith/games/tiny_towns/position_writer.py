@@ -52,7 +52,8 @@ def write_position(state: TinyTowns) -> Position:
         "resource": _resource(state.resource),
     }
     if state.town_hall:
-        position["town_hall_step"] = int(state.step)
+        if state.step:
+            position["town_hall_step"] = int(state.step)
         position["resource_discard"] = _resources(state.discard)
     elif state.seats > 1:
         position["master_builder"] = int(state.builder)
