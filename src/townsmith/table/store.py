@@ -154,12 +154,12 @@ class _Journal:
 
 def open_store(path: Path) -> SqliteStore:
     """Return the store in that file, which is made or brought up to date where needed."""
-    with _explained(path):
+    address = sql.URL.create("sqlite", database=str(path))
+    engine = sql.create_engine(address, connect_args={"timeout": _PATIENCE})
+    sql.event.listen(engine, "connect", _prepare)
+    with _explained(path, engine):
         path.parent.mkdir(parents=True, exist_ok=True)
-        address = sql.URL.create("sqlite", database=str(path))
         path.touch(mode=0o600)  # the seeds of running games are nobody else's business
-        engine = sql.create_engine(address, connect_args={"timeout": _PATIENCE})
-        sql.event.listen(engine, "connect", _prepare)
         with engine.begin() as connection:
             bring_up_to_date(connection)
     return SqliteStore(engine)
@@ -172,10 +172,14 @@ def _prepare(connection: Any, _record: object) -> None:  # noqa: ANN401  the dri
 
 
 @contextmanager
-def _explained(path: Path) -> Iterator[None]:
+def _explained(path: Path, engine: sql.Engine) -> Iterator[None]:
     try:
         yield
+    except StoreError:
+        engine.dispose()
+        raise
     except (OSError, sql.exc.DatabaseError) as error:
+        engine.dispose()
         why = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error)
         fact = Text("{path} cannot be used to keep tables: {why}", path=str(path), why=why)
         raise StoreError(fact) from error
