@@ -52,7 +52,8 @@ def extensions() -> list[Extension]:
     build = os.environ.get("TOWNSMITH_BUILD", "auto")
     if build not in {"auto", "plain", "compiled"}:
         sys.exit(f"TOWNSMITH_BUILD is {build!r}; it may be auto, plain or compiled")
-    if build == "plain":
+    asked_for_metadata = {"egg_info", "dist_info"} & set(sys.argv)  # pip does so before it builds
+    if build == "plain" or asked_for_metadata:
         return []
     if problem := obstacle():
         if build == "compiled":
@@ -60,8 +61,10 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify  # noqa: PLC0415 a plain build needs no mypyc
 
+    # Types of the plain modules are used, but only faults of the marked ones stop the build.
+    arguments = ["--follow-imports=silent", *marked_modules()]
     # One group, so that calls between modules are C calls.
-    return mypycify(marked_modules(), opt_level="3", group_name="townsmith")
+    return mypycify(arguments, opt_level="3", debug_level="0", group_name="townsmith")
 
 
 if __name__ == "__main__":
