@@ -30,10 +30,9 @@ class Words:
     def __call__(self, text: Text) -> str:
         """Return the sentence."""
         template = self.plural(text) if text.plural else self.template(text.template)
-        if not text.facts:
-            return template.format() if "{" in template else template
-        facts = {name: self.fact(fact) for name, fact in text.facts.items()}
-        return _filled(template, facts)
+        if "{" not in template and "}" not in template:
+            return template
+        return _filled(template, {name: self.fact(fact) for name, fact in text.facts.items()})
 
     def template(self, english: str) -> str:
         """Return a template in this language, or as it is where nobody translated it."""
@@ -94,3 +93,5 @@ def _filled(template: str, facts: Mapping[str, str]) -> str:
     except KeyError as missing:
         known = ", ".join(facts) or "none"
         raise ValueError(f"{template!r} needs a fact {missing}; it was given: {known}") from None
+    except (IndexError, ValueError) as error:
+        raise ValueError(f"{template!r} is not a template: {error}") from None

@@ -1,0 +1,103 @@
+"""Which sentences there are: read from the code and from the cards, never from a list.
+
+In code every `Text("...")` and `Plural("...", "...", n)` counts, with literal first arguments; in
+`cards.json` every string under one of the keys of `WORDS`.
+"""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+WORDS: Final = frozenset({"name", "title", "summary", "words"})
+"""The keys of cards.json whose values people read."""
+
+_FACTS_ABOUT_FACTS: Final = ("confidence", "fieldConfidence", "sources")
+_LITERALS: Final = {"Text": 1, "Plural": 2}
+_DEFINITION: Final = "core/text.py"
+
+
+class Sentence(NamedTuple):
+    """An English sentence, its plural if it has one, and the file it comes from."""
+
+    english: str
+    plural: str
+    place: str
+
+
+def sentences(folder: Path) -> list[Sentence]:
+    """Return every sentence of a folder, in the order of its files; places start at its name."""
+    found = [sentence for source, place in _code(folder) for sentence in in_code(source, place)]
+    for path in sorted(folder.rglob("cards.json")):
+        place = path.relative_to(folder.parent).as_posix()
+        found += [Sentence(word, "", place) for word in in_data(json.loads(path.read_bytes()))]
+    return found
+
+
+def hidden(folder: Path) -> list[str]:
+    """Return where words are put together in code, so that nobody could translate them."""
+    return [place for source, name in _code(folder) for place in hidden_in_code(source, name)]
+
+
+def _code(folder: Path) -> Iterator[tuple[str, str]]:
+    for path in sorted(folder.rglob("*.py")):
+        if not path.as_posix().endswith(_DEFINITION):
+            yield path.read_text("utf-8"), path.relative_to(folder.parent).as_posix()
+
+
+def in_code(source: str, place: str) -> list[Sentence]:
+    """Return the sentences of one file of code."""
+    words = [_words(call) for call in _calls(source)]
+    return [Sentence(found[0], "".join(found[1:]), place) for found in words if all(found)]
+
+
+def hidden_in_code(source: str, place: str) -> list[str]:
+    """Return the lines of one file of code whose words are no literals."""
+    calls = [call for call in _calls(source) if not all(_words(call))]
+    return [
+        f"{place}:{call.lineno}: {_called(call)}() needs its words as literals" for call in calls
+    ]
+
+
+def _calls(source: str) -> list[ast.Call]:
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    return [call for call in nodes if _called(call) in _LITERALS]
+
+
+def _called(call: ast.Call) -> str:
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def _words(call: ast.Call) -> list[str]:
+    """Return the words a call starts with, empty where they are no literals."""
+    wanted = _LITERALS[_called(call)]
+    found = [_literal(part) for part in call.args[:wanted]]
+    return found + [""] * (wanted - len(found))
+
+
+def _literal(part: ast.expr) -> str:
+    return part.value if isinstance(part, ast.Constant) and isinstance(part.value, str) else ""
+
+
+def in_data(data: object) -> Iterator[str]:
+    """Yield the words of a data file, in its order."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in WORDS:
+                yield from _strings(value)
+            elif not key.startswith(_FACTS_ABOUT_FACTS):
+                yield from in_data(value)
+    elif isinstance(data, list):
+        for item in data:
+            yield from in_data(item)
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str) and value:
+        yield value
+    elif isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _strings(item)
