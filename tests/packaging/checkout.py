@@ -13,6 +13,7 @@ STAND_IN = f"""#!/bin/sh
 # Notes every call; plays venv, pip, pytest and townsmith; leaves the rest to the real Python.
 printf '%s\\n' "$*" >>"$CALLS"
 case $* in
+*_base_executable*) echo "$0" ;;
 *"import ensurepip"*) exit "${{VENV_STATUS-0}}" ;;
 "-I -m venv "*)
     mkdir -p "$4/bin" "$4/lib/python3/site-packages/pip"
