@@ -1,9 +1,13 @@
-"""What every test may rely on: the toys, and hypothesis runs that are the same everywhere."""
+"""What every test may rely on: the toys, the right build, and hypothesis runs that never vary."""
 
+import os
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
+
+from townsmith.core import rng
 
 ROOT = Path(__file__).parents[1]
 
@@ -13,3 +17,11 @@ if str(ROOT) not in sys.path:  # so that `tests.toys` is found wherever pytest w
 settings.register_profile("same", derandomize=True, deadline=None, database=None)
 settings.register_profile("thorough", deadline=None, database=None, max_examples=5000)
 settings.load_profile("same")
+
+
+def pytest_configure() -> None:
+    """Refuse to test another build than the one that was asked for."""
+    expected = os.environ.get("TOWNSMITH_EXPECT")
+    found = "plain" if rng.__file__.endswith(".py") else "compiled"
+    if expected not in {None, found}:
+        raise pytest.UsageError(f"expected the {expected} build, found the {found} one")

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from townsmith.core.errors import PositionError, TownsmithError
 from townsmith.core.game import (
     Game,
     Json,
@@ -162,16 +161,7 @@ class Plots(Game[Street, StreetView]):
 
     def from_position(self, position: Position) -> Street:
         """Return the position a file describes."""
-        seats = position.get("seats")
-        if not isinstance(seats, list):
-            raise PositionError('a position needs "seats": a list, one object a seat')
-        try:
-            setup = self.setup(len(seats), position.get("seed", 0), position.get("options"))
-        except TownsmithError as error:
-            raise PositionError(str(error)) from error
-        street = self.start(setup)
-        positions.read_into(street, position)
-        return street
+        return positions.read(self, position)
 
 
 def score_sheet(seat: Seat, town: list[int], view: StreetView) -> ScoreSheet:

@@ -2,16 +2,19 @@
 
 from collections import Counter
 from itertools import chain
-from typing import Final
+from typing import Final, TypeAlias
 
-from townsmith.core.errors import PositionError
-from townsmith.core.game import Position
+from townsmith.core.errors import PositionError, SetupError, UnknownError
+from townsmith.core.game import AnyGame, Position
+from townsmith.core.reading import Node
 from townsmith.core.rng import Rng
 
-from .rules import HAND, HEIGHTS, HOUSES, PLOTS, Street
+from .rules import HAND, HEIGHTS, HOUSES, PLOTS, ROUNDS, Street
 
-KEYS: Final = {"game", "options", "seed", "rng", "round", "deck", "seats"}
-SEAT_KEYS: Final = {"town", "hand", "before", "confirmed"}
+KEYS: Final = ("game", "options", "seed", "rng", "round", "deck", "seats")
+SEAT_KEYS: Final = ("town", "hand", "before", "confirmed")
+Fields: TypeAlias = dict[str, Node]
+WORD: Final = (1 << 32) - 1
 
 
 def written(street: Street) -> Position:
@@ -36,52 +39,60 @@ def written_seat(street: Street, seat: int) -> Position:
     }
 
 
-def read_into(street: Street, position: Position) -> None:
-    """Bring a freshly started street into the position; what is left out stays as it is."""
-    refuse_unknown(position, KEYS, "the position")
-    street.round = position.get("round", 1)
-    for seat, found in enumerate(position["seats"]):
-        read_seat(street, seat, found)
-    missing = [seat for seat, found in enumerate(position["seats"]) if "hand" not in found]
-    street.deal(missing, street.rng)
-    street.deck = houses(position.get("deck", street.deck[::-1]), "deck")[::-1]
+def read(game: AnyGame, position: Position) -> Street:
+    """Return the position a file describes; what is left out is as at the start of a game."""
+    found = Node(position).fields(KEYS)
+    if "seats" not in found:
+        Node(position).fail("a position needs seats: a list, one object a seat")
+    street = started(game, position, found)
+    seats = [node.fields(SEAT_KEYS) for node in found["seats"].items()]
+    for seat, fields in enumerate(seats):
+        read_seat(street, seat, fields)
+    street.round = found["round"].whole(1, ROUNDS + 1) if "round" in found else 1
+    street.deal([seat for seat, fields in enumerate(seats) if "hand" not in fields], street.rng)
+    read_chance(street, found)
     if Counter(filter(None, chain(street.deck, *street.towns, *street.hands))) != HOUSES:
-        raise PositionError(f"there must be {HOUSES[1]} houses of every height in all")
-    if "rng" in position:
-        street.rng = Rng(*position["rng"])
+        Node(position).fail(f"there must be {HOUSES[1]} houses of every height in all")
+    return street
 
 
-def read_seat(street: Street, seat: int, found: Position) -> None:
+def started(game: AnyGame, position: Position, found: Fields) -> Street:
+    """Return a new game with the seats, seed and options of a file."""
+    seed = found["seed"].whole() if "seed" in found else 0
+    try:
+        setup = game.setup(len(found["seats"].items()), seed, position.get("options"))
+    except (SetupError, UnknownError) as error:
+        raise PositionError(str(error)) from error
+    street: Street = game.start(setup)
+    return street
+
+
+def read_seat(street: Street, seat: int, found: Fields) -> None:
     """Read the town, the hand and the turn of one seat."""
-    where = f"seat {seat}"
-    refuse_unknown(found, SEAT_KEYS, where)
-    street.towns[seat] = town(found.get("town", [0] * len(PLOTS)), where)
-    before = found.get("before", {})
-    refuse_unknown(before, {"town"}, f"before of {where}")
-    street.shown[seat] = town(before.get("town", street.towns[seat]), f"before of {where}")
-    street.hands[seat] = houses(found.get("hand", []), f"the hand of {where}")
+    if "town" in found:
+        street.towns[seat] = town(found["town"])
+    before = found["before"].fields(("town",)) if "before" in found else found
+    street.shown[seat] = town(before["town"]) if "town" in before else list(street.towns[seat])
+    if "hand" in found:
+        street.hands[seat] = houses(found["hand"])
     if len(street.hands[seat]) > HAND:
-        raise PositionError(f"{where} holds more than {HAND} houses")
-    street.done |= int(found.get("confirmed", False)) << seat
+        found["hand"].fail(f"nobody holds more than {HAND} houses")
+    street.done |= int("confirmed" in found and found["confirmed"].flag()) << seat
 
 
-def town(found: object, where: str) -> list[int]:
-    """Return a row of houses with 0 for an empty plot."""
-    if not isinstance(found, list) or len(found) != len(PLOTS):
-        raise PositionError(f"the town of {where} must be a list of {len(PLOTS)} heights")
-    houses([house for house in found if house != 0], f"the town of {where}")
-    return list(found)
+def read_chance(street: Street, found: Fields) -> None:
+    """Read the deck, top first, and the generator."""
+    if "deck" in found:
+        street.deck = houses(found["deck"])[::-1]
+    if "rng" in found:
+        street.rng = Rng(*(word.whole(0, WORD) for word in found["rng"].items(4)))
 
 
-def houses(found: object, where: str) -> list[int]:
+def town(node: Node) -> list[int]:
+    """Return the houses of a town from left to right, 0 for an empty plot."""
+    return [plot.whole(0, HEIGHTS[-1]) for plot in node.items(len(PLOTS))]
+
+
+def houses(node: Node) -> list[int]:
     """Return a list of heights."""
-    if not isinstance(found, list) or any(house not in HEIGHTS for house in found):
-        raise PositionError(f"{where} must be a list of heights from 1 to {HEIGHTS[-1]}")
-    return list(found)
-
-
-def refuse_unknown(found: Position, known: set[str], where: str) -> None:
-    """Raise PositionError if there is a key that means nothing."""
-    unknown = sorted(set(found) - known)
-    if unknown:
-        raise PositionError(f"{where} has an unknown key {unknown[0]!r}")
+    return [house.whole(HEIGHTS[0], HEIGHTS[-1]) for house in node.items()]
