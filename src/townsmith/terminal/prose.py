@@ -8,8 +8,14 @@ from townsmith.core.picture import Picture, Row, Span
 
 def prose(sentence: str, width: int, style: str = "", indent: str = "") -> Picture:
     """Return a sentence wrapped to the width; later lines hang below the indent."""
+    # Codes, commands and file names stay in one piece, so that they can be copied.
     lines = wrap(
-        sentence, max(20, width), initial_indent=indent, subsequent_indent=" " * len(indent)
+        sentence,
+        max(20, width),
+        initial_indent=indent,
+        subsequent_indent=" " * len(indent),
+        break_long_words=False,
+        break_on_hyphens=False,
     )
     return Picture(tuple((Span(line, style),) for line in lines))
 

@@ -1,0 +1,86 @@
+"""Who sits where, as the command line says it: `--seats`, `--seat` and `--bot`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import click
+
+from townsmith.bots.registry import bots
+from townsmith.cli.closeness import did_you_mean
+from townsmith.core.game import AnyGame
+from townsmith.terminal.chairs import PERSON, Chair, chairs_for
+
+ABSENT = "absent"
+_SYNONYMS = {"human": PERSON, "me": PERSON, "nobody": ABSENT, "none": ABSENT}
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asked for on one seat: who sits there, and perhaps a name."""
+
+    seat: int
+    sitter: str
+    name: str
+
+
+def read_chairs(
+    game: AnyGame, seats: int | None, given: Sequence[str], bot: str
+) -> tuple[Chair, ...]:
+    """Return the chairs that are taken; seats without a wish go to one person, then to bots."""
+    wishes = _wishes(given)
+    check_bot(bot)
+    count = seats or max(_usual_seats(game), *(seat + 1 for seat in wishes), 0)
+    for seat in wishes:
+        if seat >= count:
+            raise click.UsageError(f"there is no seat {seat} among {count}; seats count from 0")
+    return _taken(count, wishes, bot)
+
+
+def _usual_seats(game: AnyGame) -> int:
+    """Return two seats, or what comes closest."""
+    return min(max(2, game.chairs[0]), game.chairs[-1])
+
+
+def _wishes(given: Sequence[str]) -> dict[int, Wish]:
+    wishes: dict[int, Wish] = {}
+    for text in given:
+        wish = _wish(text)
+        if wish.seat in wishes:
+            raise click.UsageError(f"seat {wish.seat} is given twice")
+        wishes[wish.seat] = wish
+    return wishes
+
+
+def _wish(text: str) -> Wish:
+    number, equals, who = text.partition("=")
+    sitter, _, name = who.partition(":")
+    sitter = _SYNONYMS.get(sitter.strip().lower(), sitter.strip().lower())
+    if not equals or not number.strip().isdecimal() or not sitter:
+        raise click.UsageError(f"a seat is written like 0=person or 1=greedy:Ben, not {text!r}")
+    if sitter not in {PERSON, ABSENT}:
+        check_bot(sitter)
+    return Wish(int(number), sitter, name.strip())
+
+
+def check_bot(name: str) -> None:
+    """Raise an error that names the bots there are, unless this is one of them."""
+    known = list(bots())
+    if name not in known:
+        hint = did_you_mean(name, [PERSON, ABSENT, *known]) or f"; there are: {', '.join(known)}"
+        raise click.UsageError(f"there is no bot {name!r}{hint}")
+
+
+def _taken(count: int, wishes: dict[int, Wish], bot: str) -> tuple[Chair, ...]:
+    people = any(wish.sitter == PERSON for wish in wishes.values())
+    sitters, names = [], []
+    for seat in range(count):
+        wish = wishes.get(seat)
+        if wish is None:
+            wish = Wish(seat, bot if people else PERSON, "")
+            people = True
+        if wish.sitter != ABSENT:
+            sitters.append(wish.sitter)
+            names.append(wish.name)
+    if not sitters:
+        raise click.UsageError("all seats are absent; let somebody sit down")
+    return chairs_for(sitters, names)

@@ -1,0 +1,71 @@
+"""The end of a game: every line of every score, who won and why, and how to check the shuffle."""
+
+from shlex import quote
+
+from townsmith.core.game import ScoreSheet
+from townsmith.core.state import REFEREE, Seat
+from townsmith.core.text import Fact, Listing, Plural, SeatName, Text
+from townsmith.table.seed import spelt_seed
+from townsmith.terminal.desk import Desk
+from townsmith.terminal.ledger import ledger, names_of
+from townsmith.terminal.prose import gap, prose, stack
+
+
+def show_ending(desk: Desk) -> None:
+    """Show the final boards, the scores side by side and who won."""
+    table, words, width = desk.table, desk.words, desk.console.width
+    view = table.view(REFEREE)
+    sheets = table.game.sheets(view)
+    verdict = prose(words(verdict_of(sheets, winners(desk))), width, "title")
+    remarks = [prose(words(sheet.remark), width) for sheet in sheets if sheet.remark is not None]
+    board = table.game.text(view, words)
+    scores = ledger(sheets, names_of(sheets, words), words, width)
+    desk.show(stack([gap(), board, gap(), scores, gap(), verdict, *remarks, gap()]))
+    _show_seed(desk)
+
+
+def winners(desk: Desk) -> tuple[Seat, ...]:
+    """Return who won."""
+    result = desk.table.result
+    if result is None:
+        raise AssertionError("the ending was shown before the end")
+    return result.winners
+
+
+def verdict_of(sheets: list[ScoreSheet], won: tuple[Seat, ...]) -> Text:
+    """Return who won in one sentence, ties explained."""
+    totals = {sheet.seat: sheet.total for sheet in sheets}
+    best = totals[won[0]]
+    level = [seat for seat, total in totals.items() if total == best and seat not in won]
+    if len(totals) == 1:
+        return Plural("The game is over: {n} point.", "The game is over: {n} points.", best)
+    if len(won) > 1:
+        return Text(
+            "{seats} share the victory with {n} points: the rules break no tie between them.",
+            seats=_listed(won),
+            n=best,
+        )
+    if level:
+        return Text(
+            "{seat} wins: {others} also made {n} points, but the tie-break of the rules decides.",
+            seat=SeatName(won[0]),
+            others=_listed(level),
+            n=best,
+        )
+    return Plural(
+        "{seat} wins with {n} point.", "{seat} wins with {n} points.", best, seat=SeatName(won[0])
+    )
+
+
+def _listed(seats: list[Seat] | tuple[Seat, ...]) -> Fact:
+    return Listing(tuple(SeatName(seat) for seat in seats))
+
+
+def _show_seed(desk: Desk) -> None:
+    seed = desk.table.seed
+    if seed is None:
+        return
+    desk.tell(Text("The seed of the shuffle was {seed}.", seed=spelt_seed(seed)), "pencil")
+    if desk.place is not None:
+        desk.tell(Text("The record of the game can be checked:"), "pencil")
+        desk.show_line(f"townsmith verify {quote(str(desk.place))}")

@@ -1,0 +1,89 @@
+"""Score sheets side by side: every line of every seat, and where the points come from."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from townsmith.core.game import ScoreSheet
+from townsmith.core.picture import Picture, Row, Span
+from townsmith.core.state import Seat
+from townsmith.core.text import Say, Text
+from townsmith.i18n.words import Words
+from townsmith.terminal.prose import prose, stack
+
+MINUS: Final = "\N{EN DASH}"
+LONGEST_NAME: Final = 12
+LONGEST_LABEL: Final = 30
+
+
+def ledger(
+    sheets: Sequence[ScoreSheet], names: Mapping[Seat, str], say: Say, width: int
+) -> Picture:
+    """Return the sheets as one table, a column a seat; broken up where it gets too wide."""
+    labels = {line.id: say(line.label) for sheet in sheets for line in sheet.lines}
+    total = say(Text("Total"))
+    first = min(LONGEST_LABEL, max(len(label) for label in [*labels.values(), total]))
+    column = 2 + max(len(_short(names[sheet.seat])) for sheet in sheets)
+    fitting = max(1, (width - first) // column)
+    blocks = [sheets[at : at + fitting] for at in range(0, len(sheets), fitting)]
+    return stack(_block(block, labels, total, names, (first, column)) for block in blocks)
+
+
+def _block(
+    sheets: Sequence[ScoreSheet],
+    labels: Mapping[str, str],
+    total: str,
+    names: Mapping[Seat, str],
+    widths: tuple[int, int],
+) -> Picture:
+    first, column = widths
+    head = "".join(_short(names[sheet.seat]).rjust(column) for sheet in sheets)
+    rule = "─" * (first + column * len(sheets))
+    lines = [
+        _row(label, [_points(sheet, line) for sheet in sheets], widths)
+        for line, label in labels.items()
+    ]
+    sums = _row(total, [figure(sheet.total) for sheet in sheets], widths)
+    return Picture(
+        (
+            (Span(" " * first + head, "ink"),),
+            (Span(rule, "rule"),),
+            *lines,
+            (Span(rule, "rule"),),
+            tuple(Span(span.text, "ink") for span in sums),
+        )
+    )
+
+
+def _row(label: str, figures: Sequence[str], widths: tuple[int, int]) -> Row:
+    first, column = widths
+    return (Span(label[:first].ljust(first) + "".join(text.rjust(column) for text in figures)),)
+
+
+def _points(sheet: ScoreSheet, line: str) -> str:
+    found = [entry.points for entry in sheet.lines if entry.id == line]
+    return figure(sum(found)) if found else "·"
+
+
+def figure(points: int) -> str:
+    """Return points in digits, with a minus that cannot be taken for a hyphen."""
+    return str(points).replace("-", MINUS)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
+def reasons(sheet: ScoreSheet, say: Say, width: int) -> Picture:
+    """Return where the points of one sheet come from, a sentence a line that has a reason."""
+    told = [
+        prose(f"{say(line.label)} {figure(line.points)}: {say(line.why)}", width, indent="  ")
+        for line in sheet.lines
+        if line.why is not None
+    ]
+    remark = [] if sheet.remark is None else [prose(say(sheet.remark), width, indent="  ")]
+    return stack(told + remark)
+
+
+def names_of(sheets: Sequence[ScoreSheet], words: Words) -> dict[Seat, str]:
+    """Return what each sheet's owner is called."""
+    return {sheet.seat: words.name(sheet.seat) for sheet in sheets}

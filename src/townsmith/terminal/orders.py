@@ -1,0 +1,155 @@
+"""What can be typed beside moves: score, undo, hint, save, rules, help, quit."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+from townsmith.bots.perspective import Perspective
+from townsmith.bots.registry import bot
+from townsmith.core import registry
+from townsmith.core.errors import TownsmithError
+from townsmith.core.picture import Picture, Span
+from townsmith.core.rng import stream
+from townsmith.core.state import Seat
+from townsmith.core.text import Text
+from townsmith.terminal.desk import Desk
+from townsmith.terminal.ledger import ledger, names_of, reasons
+from townsmith.terminal.prose import prose, stack
+from townsmith.terminal.rulebook import find
+from townsmith.terminal.shelf import SUFFIX, write_whole
+
+ADVISER: Final = "greedy"
+"""The bot that gives hints."""
+
+
+class Outcome(Enum):
+    """What a typed line leads to."""
+
+    STAY = auto()
+    """Nothing has changed; ask again."""
+    MOVED = auto()
+    """The position has changed."""
+    LEAVE = auto()
+    """The person wants to go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something to type, what it does in words, and the doing."""
+
+    usage: str
+    help: Text
+    carry_out: Callable[[Desk, Seat, str], Outcome]
+
+
+def show_score(desk: Desk, seat: Seat, rest: str) -> Outcome:
+    """Show every line of every score so far, and the reasons of the own one."""
+    del rest
+    sheets = desk.table.game.sheets(desk.table.view(seat))
+    width = desk.console.width
+    own = [reasons(sheet, desk.words, width) for sheet in sheets if sheet.seat == seat]
+    desk.show(stack([ledger(sheets, names_of(sheets, desk.words), desk.words, width), *own]))
+    return Outcome.STAY
+
+
+def undo(desk: Desk, seat: Seat, rest: str) -> Outcome:
+    """Take back the last move."""
+    del rest
+    try:
+        desk.table.undo(seat, desk.table.next_number)
+    except TownsmithError as error:
+        desk.refuse(error)
+        return Outcome.STAY
+    desk.keep()
+    return Outcome.MOVED
+
+
+def hint(desk: Desk, seat: Seat, rest: str) -> Outcome:
+    """Say what a simple bot would do, from what the seat itself can know."""
+    del rest
+    table = desk.table
+    adviser = bot(ADVISER)
+    move = adviser.choose(
+        Perspective(table.game, table.state(), seat), stream(table.next_number, "hint")
+    )
+    words = Text(
+        "A greedy bot would {words}: type {path}",
+        words=table.game.describe(table.view(seat), move),
+        path=table.game.notation(move),
+    )
+    desk.tell(words, "lamp")
+    return Outcome.STAY
+
+
+def save(desk: Desk, seat: Seat, rest: str) -> Outcome:
+    """Write the game so far into a file of its own."""
+    del seat
+    place = Path(rest.strip() or f"{desk.table.game.slug}{SUFFIX}").expanduser()
+    if not place.suffix:
+        place = place.with_suffix(SUFFIX)
+    try:
+        write_whole(place, desk.record())
+    except TownsmithError as error:
+        desk.refuse(error)
+        return Outcome.STAY
+    desk.tell(Text("Saved. To go on with it another day:"), "good")
+    desk.show_line(f"townsmith play --load {quote(str(place))}")
+    return Outcome.STAY
+
+
+def show_rules(desk: Desk, seat: Seat, rest: str) -> Outcome:
+    """Show a clause or section of the rules, or how to ask for one."""
+    del seat
+    if not rest.strip():
+        desk.tell(
+            Text(
+                "Ask for a clause or a heading, like: rules 3.1. "
+                "All of them: townsmith rules {game}",
+                game=desk.table.game.slug,
+            )
+        )
+        return Outcome.STAY
+    try:
+        found = find(registry.page(desk.table.game, "RULES.md"), rest)
+    except TownsmithError as error:
+        desk.refuse(error)
+        return Outcome.STAY
+    for line in found.splitlines():
+        desk.show(prose(line.replace("**", ""), desk.console.width))
+    return Outcome.STAY
+
+
+def show_help(desk: Desk, seat: Seat, rest: str) -> Outcome:
+    """List what can be typed."""
+    del seat, rest
+    moves = Text(
+        "Type the number of a move, or its path. A path may be shortened as long as it is clear "
+        "which one is meant. Enter shows everything again."
+    )
+    lines = [prose(desk.words(moves), desk.console.width)]
+    for order in ORDERS.values():
+        words = desk.words(order.help)
+        lines.append(Picture(((Span(f"  {order.usage:<15}", "ink"), Span(words)),)))
+    desk.show(stack(lines))
+    return Outcome.STAY
+
+
+def leave(desk: Desk, seat: Seat, rest: str) -> Outcome:
+    """Leave the game; whether it is kept is asked outside."""
+    del desk, seat, rest
+    return Outcome.LEAVE
+
+
+ORDERS: Final = {
+    "?": Order("?", Text("the score so far, with every line"), show_score),
+    "undo": Order("undo", Text("take back your last move, until something was revealed"), undo),
+    "hint": Order("hint", Text("what a simple bot would do"), hint),
+    "save": Order("save [FILE]", Text("write the game into a file of its own"), save),
+    "rules": Order("rules [CLAUSE]", Text("a clause or a section of the rules"), show_rules),
+    "help": Order("help", Text("this list"), show_help),
+    "quit": Order("quit", Text("leave; you are asked whether to keep the game"), leave),
+}
+"""The orders by the word that is typed; nobody at the table sees them."""
