@@ -1,0 +1,41 @@
+"""Perspective: all that a bot may touch. No bot ever holds the true position."""
+
+from typing import Any
+
+from townsmith.core.game import AnyGame
+from townsmith.core.rng import Rng
+from townsmith.core.state import Move, Seat, State
+
+
+class Perspective:
+    """A position as one seat knows it."""
+
+    __slots__ = ("__state", "_legal", "game", "seat")
+
+    def __init__(self, game: AnyGame, state: State, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self._legal: tuple[Move, ...] | None = None
+        self.__state = state
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """Return what the seat may do, in ascending order."""
+        if self._legal is None:
+            self._legal = tuple(self.__state.legal(self.seat))
+        return self._legal
+
+    @property
+    def view(self) -> Any:  # noqa: ANN401  each game has its own kind of view
+        """Return what the seat sees."""
+        return self.game.view(self.__state, self.seat)
+
+    def sample(self, rng: Rng) -> State:
+        """Return a position that the seat cannot tell from the true one; change it as you like.
+
+        Everything the seat does not know is dealt anew by `rng`, so that many samples together
+        show how likely each possibility is.
+        """
+        world = self.__state.clone()
+        world.redeal(self.seat, rng)
+        return world
