@@ -35,17 +35,31 @@ class Canvas:
     def put(self, column: int, row: int, text: str, style: str = "") -> "Canvas":
         """Write from a cell to the right, in one line."""
         for character in _printable(text):
-            wide = _columns(character)
-            self._set(column, row, character, style)
-            if wide > 1:
-                self._set(column + 1, row, "", style)
-            column += wide
+            if _columns(character) == 1:
+                self._set(column, row, character, style)
+                column += 1
+            else:
+                self._set_wide(column, row, character, style)
+                column += 2
         return self
 
     def _set(self, column: int, row: int, character: str, style: str) -> None:
-        if 0 <= column < self.width and 0 <= row < self.height:
-            self._cells[row][column] = character
-            self._styles[row][column] = style
+        if not (0 <= column < self.width and 0 <= row < self.height):
+            return
+        cells = self._cells[row]
+        # Half of a wide character cannot stay: the other half becomes a space.
+        if not cells[column]:
+            cells[column - 1] = " "
+        elif column + 1 < self.width and not cells[column + 1]:
+            cells[column + 1] = " "
+        cells[column] = character
+        self._styles[row][column] = style
+
+    def _set_wide(self, column: int, row: int, character: str, style: str) -> None:
+        self._set(column, row, " ", style)
+        self._set(column + 1, row, " ", style)
+        if 0 <= column < self.width - 1 and 0 <= row < self.height:
+            self._cells[row][column : column + 2] = [character, ""]
 
     def fit(
         self, box: tuple[int, int, int], text: str, style: str = "", side: str = "centre"

@@ -127,31 +127,32 @@ LINES: Final[dict[str, str]] = {
 STYLES: Final[dict[str, str]] = {
     "": "",
     "ink": "bold",
-    "ink2": "dim",
-    "pencil": "dim",
-    "rule": "dim",
-    "wood": "bold",
-    "wheat": "yellow",
-    "brick": "red",
-    "glass": "blue",
-    "stone": "dim bold",
-    "lamp": "reverse",
-    "focus": "underline",
-    "good": "green",
-    "bad": "red",
-    "pen": "bold blue",
-    "leaf": "green",
-    "plum": "magenta",
-    "slate": "dim",
-    "wall": "",
-    "water": "cyan",
     "title": "bold",
-    "last": "bold underline",
+    "ink2": "color(243)",
+    "pencil": "color(243)",
+    "rule": "color(243)",
+    "wood": "bold color(130)",
+    "wheat": "bold color(136)",
+    "brick": "bold color(160)",
+    "glass": "bold color(32)",
+    "stone": "bold color(244)",
+    "lamp": "reverse",
+    "focus": "bold underline",
+    "last": "underline",
+    "good": "color(28)",
+    "bad": "color(160)",
+    "pen": "bold color(27)",
+    "leaf": "color(28)",
+    "plum": "color(133)",
+    "slate": "color(66)",
+    "wall": "color(94)",
+    "water": "color(31)",
 }
-"""What a terminal makes of a style name, in its own sixteen colours.
+"""What a terminal makes of a style name.
 
-Those are chosen by whoever uses the terminal, so they are readable on light and dark alike; lamps
-are the terminal's own two colours swapped. A style never means anything that no character says.
+Nobody knows whether a terminal is light or dark, so the colours are middling ones that stand out
+from black and from white alike, and a lamp is the terminal's own two colours swapped. A style
+never means anything that no character says.
 """
 
 
