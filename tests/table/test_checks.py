@@ -99,7 +99,7 @@ def test_a_game_that_knows_the_reason_is_quoted() -> None:
     """The refusal of an illegal move gives the game's own reason where it has one."""
     table = say(plots_table(game=Explaining()), (0, "2 a"))
     refusal = unchanged(table, lambda: table.play(0, "2 a", 2), IllegalMoveError)
-    assert refusal == "seat 0 cannot play '2 a': plot a is taken. Legal: 2 b, 2 c, 2 d, done"
+    assert refusal == "seat 0 cannot play '2 a' now. Plot a is taken. Legal: 2 b, 2 c, 2 d, done"
 
 
 def test_an_illegal_move_without_a_reason_lists_what_is_legal() -> None:

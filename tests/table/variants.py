@@ -46,5 +46,5 @@ class Explaining(Plots):
         """Say so where the plot is taken."""
         plot = PLOTS.index(path[-1])
         if view.towns[view.viewer][plot]:
-            return Text("plot {plot} is taken.", plot=path[-1])
+            return Text("Plot {plot} is taken.", plot=path[-1])
         return None

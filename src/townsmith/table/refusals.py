@@ -93,7 +93,7 @@ def illegal(
         )
     else:
         text = Text(
-            "{seat} cannot play {words}: {why} Legal: {legal}",
+            "{seat} cannot play {words} now. {why} Legal: {legal}",
             seat=SeatName(seat),
             words=words,
             why=why,
