@@ -9,7 +9,19 @@ from townsmith.draw.box import Box
 from townsmith.draw.buildings import KINDS, building, wooden
 from townsmith.draw.emblems import EMBLEMS, emblem
 from townsmith.draw.hand import Pen, circle
-from townsmith.draw.shapes import fence, fir, house, pool, room, shingles, storey, tree, window
+from townsmith.draw.shapes import (
+    fence,
+    fir,
+    house,
+    numbered_house,
+    pool,
+    road,
+    room,
+    shingles,
+    storey,
+    tree,
+    window,
+)
 from townsmith.draw.theme import LIGHT
 from townsmith.draw.tokens import LETTERS, token
 
@@ -19,6 +31,8 @@ DRAWINGS = {
     **{f"emblem {name}": emblem(name, (50, 50), 20) for name in EMBLEMS},
     "house": house(Box(0, 0, 60, 70), "brick"),
     "pencil house": house(Box(0, 0, 60, 70)),
+    "numbered house": numbered_house(Box(0, 0, 60, 70), "12", "brick", "bis"),
+    "road": road(Box(0, 0, 200, 20)),
     "tree": tree((30, 60), 50),
     "fir": fir((30, 60), 50),
     "fence": fence(Box(0, 0, 30, 20), 3),

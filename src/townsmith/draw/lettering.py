@@ -87,7 +87,7 @@ def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
     )
 
 
-def dimension(start: Point, end: Point, words: str, size: float = 16) -> str:
+def dimension(start: Point, end: Point, words: str, size: float = 16, pen: Pen = DIMENSION) -> str:
     """Return a dimension line with slashed ends and words in its middle, upright or across."""
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     room = size * 0.75 if start[0] == end[0] else width_of(words, size) / 2 + _GAP / 2
@@ -98,10 +98,10 @@ def dimension(start: Point, end: Point, words: str, size: float = 16) -> str:
         ((middle[0] + ux * room, middle[1] + uy * room), end),
     ]
     label = write((middle[0], middle[1] + size * 0.33), words, size, "serif quiet")
-    return lines(halves, DIMENSION) + slash(start) + slash(end) + label
+    return lines(halves, pen) + slash(start, pen) + slash(end, pen) + label
 
 
-def slash(at: Point) -> str:
+def slash(at: Point, pen: Pen = DIMENSION) -> str:
     """Return the slanted mark that ends a dimension line."""
     x, y = at
-    return line((x - _SLASH, y + _SLASH), (x + _SLASH, y - _SLASH), DIMENSION.wide(1.4))
+    return line((x - _SLASH, y + _SLASH), (x + _SLASH, y - _SLASH), pen.wide(pen.width * 1.4))

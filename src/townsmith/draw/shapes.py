@@ -5,6 +5,7 @@ from typing import Final
 from townsmith.draw.box import Box, Point
 from townsmith.draw.hand import (
     EDGE,
+    NO_PEN,
     Pen,
     arch,
     drawn,
@@ -12,10 +13,12 @@ from townsmith.draw.hand import (
     hatch,
     line,
     lines,
+    num,
     path,
     polygon,
     rect,
 )
+from townsmith.draw.lettering import written_in
 
 ROOFS: Final = ("glass", "brick", "wheat", "leaf", "plum", "slate")
 """Colours a roof may have; none means anything alone."""
@@ -98,6 +101,25 @@ def house(box: Box, roof: str = "", pen: Pen = EDGE) -> str:
         return rect(walls, "wall", pen) + hipped(cap, roof, pen)
     pencil = Pen("pencil", pen.width * 0.85, pen.over)
     return rect(walls, "card", pencil) + hipped(cap, "paper2", pencil)
+
+
+def numbered_house(box: Box, number: str, roof: str, remark: str = "") -> str:
+    """Return an inked house with the number a seat wrote on it, and a remark on its roof."""
+    wall = Box(box.x, box.y + box.height * 0.42, box.width, box.height * 0.58)
+    words = written_in(Box(box.x, box.y, box.width, box.height * 0.46), remark, 13, "remark")
+    return house(box, roof) + written_in(wall, number, wall.height * 0.66, "written") + words
+
+
+def road(box: Box) -> str:
+    """Return a road with a dashed middle line."""
+    middle = f"M{num(box.x + 14)} {num(box.centre[1])}H{num(box.right - 14)}"
+    edges = [((box.x, y), (box.right, y)) for y in (box.y, box.bottom)]
+    return (
+        rect(box, "road", NO_PEN)
+        + lines(edges[:1], Pen("ink", 2, 0))
+        + lines(edges[1:], Pen("ink", 1.1, 0))
+        + f'<path class="pencil faint" stroke-width="1.4" stroke-dasharray="16 14" d="{middle}"/>'
+    )
 
 
 def tree(foot: Point, height: float, *, leaves: str = "leaf", pen: Pen = EDGE) -> str:

@@ -184,6 +184,8 @@ _SHAPES: Final = (
     ".drawing .figures{font-variant-numeric:tabular-nums}"
     ".drawing .inverse{fill:var(--paper)}"
     ".drawing .written{fill:var(--pen);font-family:var(--serif);font-style:italic;font-weight:700}"
+    ".drawing .remark{fill:var(--cream);font-family:var(--serif);font-style:italic;stroke:"
+    "var(--edge);stroke-width:2;paint-order:stroke}"
     ".drawing .noted{fill:var(--penpaper);font-family:var(--serif);font-style:italic;"
     "font-weight:700}"
     ".drawing .hatching{stroke-opacity:.28}"
