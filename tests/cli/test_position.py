@@ -123,7 +123,7 @@ WRONG_TEXTS = {
     "half a character": '{"game": "plots", "\\ud800": 1}',
     "longer than 8000000 bytes": '{"game": "' + "x" * 8_000_001 + '"}',
     "unknown key 'sets'": '{"game": "plots", "seats": [{}, {}], "sets": []}',
-    'a position needs "seats"': '{"game": "plots"}',
+    "a position needs seats": '{"game": "plots"}',
     "plots has no option 'lawn'": '{"game": "plots", "seats": [{}], "options": {"lawn": true}}',
 }
 

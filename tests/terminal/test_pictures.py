@@ -96,7 +96,7 @@ def test_too_many_seats_for_the_width_are_broken_into_blocks() -> None:
 def test_reasons_tell_where_points_come_from() -> None:
     """Lines with a reason and the remark are told, lines without one are not."""
     assert reasons(sheet(0, 9, -4), WORDS, 80).plain() == (
-        "  Cottages 9: 3 fed\n  A quiet village."
+        "   +9 Cottages: 3 fed\n      A quiet village."
     )
 
 

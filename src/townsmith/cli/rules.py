@@ -7,9 +7,8 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from townsmith.cli.parameters import GAME
-from townsmith.core import registry
 from townsmith.core.game import AnyGame
-from townsmith.terminal.rulebook import find
+from townsmith.terminal.rulebook import find, rules_of
 
 
 @click.command("rules")
@@ -25,7 +24,7 @@ def command(game: AnyGame, clause: tuple[str, ...]) -> None:
       townsmith rules GAME 4
       townsmith rules GAME scoring
     """
-    page = registry.page(game, "RULES.md")
+    page = rules_of(game)
     if clause:
         page = find(page, " ".join(clause))
     if not sys.stdout.isatty():

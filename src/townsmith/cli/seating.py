@@ -29,14 +29,14 @@ def read_chairs(
     """Return the chairs that are taken; seats without a wish go to one person, then to bots."""
     wishes = _wishes(given)
     check_bot(bot)
-    count = seats or max(_usual_seats(game), *(seat + 1 for seat in wishes), 0)
+    count = seats or max(usual_seats(game), *(seat + 1 for seat in wishes), 0)
     for seat in wishes:
         if seat >= count:
             raise click.UsageError(f"there is no seat {seat} among {count}; seats count from 0")
     return _taken(count, wishes, bot)
 
 
-def _usual_seats(game: AnyGame) -> int:
+def usual_seats(game: AnyGame) -> int:
     """Return two seats, or what comes closest."""
     return min(max(2, game.chairs[0]), game.chairs[-1])
 

@@ -69,6 +69,10 @@ def figure(points: int) -> str:
     return str(points).replace("-", MINUS)
 
 
+def _signed(points: int) -> str:
+    return figure(points) if points <= 0 else f"+{points}"
+
+
 def _short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
@@ -76,11 +80,11 @@ def _short(name: str) -> str:
 def reasons(sheet: ScoreSheet, say: Say, width: int) -> Picture:
     """Return where the points of one sheet come from, a sentence a line that has a reason."""
     told = [
-        prose(f"{say(line.label)} {figure(line.points)}: {say(line.why)}", width, indent="  ")
+        prose(f"{say(line.label)}: {say(line.why)}", width, indent=f"{_signed(line.points):>5} ")
         for line in sheet.lines
         if line.why is not None
     ]
-    remark = [] if sheet.remark is None else [prose(say(sheet.remark), width, indent="  ")]
+    remark = [] if sheet.remark is None else [prose(say(sheet.remark), width, indent=" " * 6)]
     return stack(told + remark)
 
 

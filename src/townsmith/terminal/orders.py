@@ -9,7 +9,6 @@ from typing import Final
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import bot
-from townsmith.core import registry
 from townsmith.core.errors import TownsmithError
 from townsmith.core.picture import Picture, Span
 from townsmith.core.rng import stream
@@ -18,7 +17,7 @@ from townsmith.core.text import Text
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.ledger import ledger, names_of, reasons
 from townsmith.terminal.prose import prose, stack
-from townsmith.terminal.rulebook import find
+from townsmith.terminal.rulebook import find, rules_of
 from townsmith.terminal.shelf import SUFFIX, write_whole
 
 ADVISER: Final = "greedy"
@@ -75,12 +74,9 @@ def hint(desk: Desk, seat: Seat, rest: str) -> Outcome:
     move = adviser.choose(
         Perspective(table.game, table.state(), seat), stream(table.next_number, "hint")
     )
-    words = Text(
-        "A greedy bot would {words}: type {path}",
-        words=table.game.describe(table.view(seat), move),
-        path=table.game.notation(move),
-    )
-    desk.tell(words, "lamp")
+    words = Text("A greedy bot says: {words}", words=table.game.describe(table.view(seat), move))
+    desk.tell(words)
+    desk.show_line(table.game.notation(move))
     return Outcome.STAY
 
 
@@ -113,7 +109,7 @@ def show_rules(desk: Desk, seat: Seat, rest: str) -> Outcome:
         )
         return Outcome.STAY
     try:
-        found = find(registry.page(desk.table.game, "RULES.md"), rest)
+        found = find(rules_of(desk.table.game), rest)
     except TownsmithError as error:
         desk.refuse(error)
         return Outcome.STAY

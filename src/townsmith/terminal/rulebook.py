@@ -5,11 +5,21 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Final
 
+from townsmith.core import registry
 from townsmith.core.errors import UnknownError
+from townsmith.core.game import AnyGame
 from townsmith.core.text import Text
 
 _CLAUSE: Final = re.compile(r"^[-*\s]*\**([A-Z]{2}-[A-Z0-9.]*[A-Z0-9])\b\**[.:]?\s*")
 _HEADING: Final = re.compile(r"^(#+)\s+(.*)$")
+
+
+def rules_of(game: AnyGame) -> str:
+    """Return the whole rules, as the game brought them."""
+    try:
+        return registry.page(game, "RULES.md")
+    except OSError:
+        raise UnknownError(Text("{game} has brought no rules to read", game=game.name)) from None
 
 
 def find(page: str, wanted: str) -> str:

@@ -10,7 +10,7 @@ from townsmith.terminal.orders import ORDERS, Outcome
 from townsmith.terminal.prose import gap, prose, stack
 from townsmith.terminal.typed import chosen
 
-_LEAST_LINES = 6
+_LEAST_LINES = 8
 """How many lines a menu gets, however small the terminal is."""
 
 

@@ -1,0 +1,134 @@
+"""`townsmith sim`: many games between bots, and what they come to."""
+
+import json
+import secrets
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+from townsmith.bots.match import Result
+from townsmith.bots.series import Series, filled
+from townsmith.bots.summary import Scores, Standing, Summary, Tally
+from townsmith.cli.parameters import GAME, OPTIONS, SEED, read_options
+from townsmith.cli.seating import check_bot, usual_seats
+from townsmith.core.game import AnyGame
+
+_SEED_BITS: Final = 32
+"""Short enough to be typed again."""
+
+
+@click.command("sim")
+@GAME
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many games are played.",
+)
+@click.option(
+    "--bots",
+    default="greedy,random",
+    show_default=True,
+    metavar="A,B",
+    help="Who plays; with more seats than bots they take turns.",
+)
+@click.option("--seats", type=click.IntRange(min=1), metavar="N", help="How many sit down.")
+@OPTIONS
+@SEED
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="On how many processors; the results are the same for any number.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+def command(  # noqa: PLR0913 - one argument an option, as click has it
+    game: AnyGame,
+    *,
+    games: int,
+    bots: str,
+    seats: int | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    r"""Let bots play many games and sum up how they did.
+
+    The bots move on one seat from game to game, so that nobody profits from where they sit. The
+    same seed gives the same games again.
+
+    \b
+      townsmith sim GAME --games 1000 --bots greedy,random --jobs 2
+    """
+    names = _names(bots)
+    count = seats or max(usual_seats(game), len(names))
+    chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
+    setup = game.setup(count, chosen, read_options(game, options))
+    series = Series(game.slug, setup, filled(names, count), games)
+    before = time.perf_counter()
+    summary = _tally(_with_progress(series.play(jobs), games))
+    seconds = time.perf_counter() - before
+    if as_json:
+        head = {"game": game.slug, "seats": count, "options": dict(setup.options), "seed": chosen}
+        click.echo(json.dumps(head | summary.as_json(), indent=1))
+        return
+    for line in _report(game, summary, count, chosen):
+        click.echo(line)
+    click.echo(f"{seconds:.1f} s, {games / seconds:,.0f} games a second")
+
+
+def _names(bots: str) -> list[str]:
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    if not names:
+        raise click.UsageError("--bots needs at least one bot, like --bots greedy,random")
+    for name in names:
+        check_bot(name)
+    return names
+
+
+def _with_progress(results: Iterator[Result], games: int) -> Iterable[Result]:
+    """Return the results with a bar on stderr, if somebody is looking."""
+    if not sys.stderr.isatty():
+        return results
+    console = Console(stderr=True)
+    return track(results, "Playing", total=games, console=console, transient=True)
+
+
+def _tally(results: Iterable[Result]) -> Summary:
+    tally = Tally()
+    for result in results:
+        tally.add(result)
+    return tally.summary()
+
+
+def _report(game: AnyGame, summary: Summary, seats: int, seed: int) -> Iterator[str]:
+    yield f"{game.name}: {summary.games} games with {seats} seats, seed {seed}"
+    yield ""
+    yield f"{'bot':<12}{'games won':>22}  {'score':>14}  {'lowest':>7} {'highest':>8}"
+    for standing in summary.standings:
+        yield _line(standing)
+    if summary.rival_wins:
+        yield f"{'opponent':<12}{summary.rival_wins / summary.games:>7.1%}"
+    yield ""
+    yield f"a game takes {_spread(summary.rounds)} rounds and {_spread(summary.moves)} moves"
+
+
+def _line(standing: Standing) -> str:
+    low, high = standing.interval
+    won = f"{standing.share:.1%} ({low:.1%} to {high:.1%})"
+    lowest, highest = standing.scores.lowest, standing.scores.highest
+    return f"{standing.bot:<12}{won:>22}  {_spread(standing.scores):>14}  {lowest:>7} {highest:>8}"
+
+
+def _spread(scores: Scores) -> str:
+    return f"{scores.mean:.1f} ± {scores.deviation:.1f}"
