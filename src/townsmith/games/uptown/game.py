@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from townsmith.core.errors import PositionError, TownsmithError
+from townsmith.core.errors import DeckError, PositionError, SetupError
 from townsmith.core.game import (
     Game,
     Json,
@@ -16,6 +16,7 @@ from townsmith.core.game import (
     Setup,
 )
 from townsmith.core.picture import Part, Picture
+from townsmith.core.reading import Node
 from townsmith.core.rng import stream
 from townsmith.core.state import Move, Seat
 from townsmith.core.text import Plural, Say, Text
@@ -200,17 +201,15 @@ class UpTownGame(Game[UpTown, UpTownView]):
         return positions.read(position, self._position_setup(position))
 
     def _position_setup(self, position: Position) -> Setup:
-        seats, seed = position.get("seats"), position.get("seed", 0)
-        if not isinstance(seats, list):
-            raise PositionError('seats is missing: a position needs "seats", one object a seat')
-        if not isinstance(seed, int) or isinstance(seed, bool):
-            raise PositionError(f"seed must be a whole number, not {seed!r}")
-        options = position.get("options", {})
-        if not isinstance(options, Mapping):
-            raise PositionError(f"options must be an object, not {options!r}")
+        fields = {key: Node(value, key) for key, value in position.items()}
+        if "seats" not in fields:
+            raise PositionError('"seats" is missing: a list, one object a seat')
+        seats = len(fields["seats"].items())
+        seed = fields.get("seed", Node(0)).whole(0)
+        options = fields.get("options", Node({})).fields(tuple(o.id for o in self.options))
         try:
-            return self.setup(len(seats), seed, options)
-        except TownsmithError as error:
+            return self.setup(seats, seed, {key: node.value for key, node in options.items()})
+        except (DeckError, SetupError) as error:
             raise PositionError(str(error)) from error
 
 

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from townsmith.core.errors import DeckError, PositionError
 from townsmith.core.game import Json
+from townsmith.core.reading import Node
 from townsmith.games.uptown import schema
 from townsmith.games.uptown.cardbook import cardbook
 from townsmith.games.uptown.deck import (
@@ -23,7 +24,7 @@ Adder: TypeAlias = Callable[[Catalogue, Mapping[str, Any], str], int]
 
 
 class Finder:
-    """Reads cards and projects; `catalogue` must be called before `numbers`."""
+    """Reads cards and projects; `number_written_cards` comes before `numbers`."""
 
     def __init__(self, cards: Catalogue) -> None:
         self.cards = cards
@@ -32,33 +33,33 @@ class Finder:
         self._written: dict[str, Adder] = {}
         self._numbers: dict[str, int] = {}
 
-    def project_card(self, card: Json, where: str) -> Item:
+    def project_card(self, card: Node) -> Item:
         """Return a project card, named by its id or written out."""
-        if isinstance(card, Mapping):
-            return self._note(card, where, schema.check_project_card, add_project_card)
-        number = self._lookup(self._book.card_numbers, card, where, "project card")
+        if isinstance(card.value, Mapping):
+            return self._note(card, schema.check_project_card, add_project_card)
+        number = card.word(self._book.card_numbers, "a project card")
         if number >= self.cards.project_cards:
-            raise PositionError(f"{where}: {card} is a municipal card and belongs in no deck")
-        return self._claim(number, where)
+            card.fail(f"{card.value!r} is a municipal card and belongs in no deck")
+        return self._claim(number, card)
 
-    def municipal_card(self, card: Json, where: str) -> Item:
+    def municipal_card(self, card: Node) -> Item:
         """Return a municipal card, named by its id or written out."""
-        if isinstance(card, Mapping):
-            return self._note(card, where, schema.check_municipal_card, add_municipal_card)
-        number = self._lookup(self._book.card_numbers, card, where, "municipal card")
+        if isinstance(card.value, Mapping):
+            return self._note(card, schema.check_municipal_card, add_municipal_card)
+        number = card.word(self._book.card_numbers, "a municipal card")
         if number < self.cards.project_cards:
-            raise PositionError(f"{where}: {card} is not a municipal card")
-        return self._claim(number, where)
+            card.fail(f"{card.value!r} is a project card and belongs in no municipal pile")
+        return self._claim(number, card)
 
-    def project(self, project: Json, where: str) -> Item:
+    def project(self, project: Node) -> Item:
         """Return a project, named by its card's id, face and half, or written out."""
-        if isinstance(project, Mapping):
-            return self._note(project, where, schema.check_project, add_project)
-        number = self._lookup(self._book.project_numbers, project, where, "project")
-        self._claim(self._book.home[number], where)
+        if isinstance(project.value, Mapping):
+            return self._note(project, schema.check_project, add_project)
+        number = project.word(self._book.project_numbers, "a project")
+        self._claim(self._book.home[number], project)
         return number
 
-    def catalogue(self) -> None:
+    def number_written_cards(self) -> None:
         """Give numbers to what was written out, in an order that depends on nothing else."""
         if self._written:
             self.cards = self.cards.copy()
@@ -78,34 +79,24 @@ class Finder:
         split = self.cards.project_cards
         return self._unplaced(split, split + self.cards.municipal_cards)
 
-    def pile_size(self, piles: int, *, municipal: bool) -> int:
-        """Return how many cards a pile has at the start of a game."""
-        cards = self.cards.municipal_cards if municipal else self.cards.project_cards
-        return cards // piles
+    def pile_size(self, piles: int) -> int:
+        """Return how many cards a deck has at the start of a game, or the one municipal pile."""
+        return self.cards.project_cards // piles if piles > 1 else self.cards.municipal_cards
 
     def _unplaced(self, start: int, stop: int) -> list[int]:
         return [card for card in range(start, stop) if card not in self._places]
 
-    def _lookup(self, known: Mapping[str, int], name: Json, where: str, what: str) -> int:
-        if not isinstance(name, str) or name not in known:
-            example = next(iter(known))
-            raise PositionError(f"{where}: there is no {what} {name!r}; ids look like {example}")
-        return known[name]
-
-    def _claim(self, card: int, where: str) -> int:
+    def _claim(self, card: int, place: Node) -> int:
         if card in self._places:
-            name, other = self._book.cards[card].id, self._places[card]
-            raise PositionError(f"card {name} lies in two places: {other} and {where}")
-        self._places[card] = where
+            place.fail(f"card {self._book.cards[card].id} also lies at {self._places[card]}")
+        self._places[card] = place.where
         return card
 
-    def _note(
-        self, thing: Json, where: str, check: Callable[[Json, str], None], add: Adder
-    ) -> Item:
+    def _note(self, thing: Node, check: Callable[[Json, str], None], add: Adder) -> Item:
         try:
-            check(thing, where)
+            check(thing.value, thing.where)
         except DeckError as error:
             raise PositionError(str(error)) from None
-        text = canonical(thing)
+        text = canonical(thing.value)
         self._written[text] = add
         return text
