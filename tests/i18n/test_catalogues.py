@@ -31,6 +31,10 @@ msgid "shared"
 msgstr "z gry"
 """
 
+OTHER_GAME = """msgid "shared"
+msgstr "z innej gry"
+"""
+
 HOUSE = """msgid "Seat {n}"
 msgstr "Miejsce {n}"
 
@@ -49,15 +53,25 @@ msgstr ""
 @pytest.fixture
 def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Catalogues of a game and of the house in a language with three plural forms."""
-    homes = {"mill": tmp_path / "mill", "townsmith": tmp_path / "house"}
-    for domain, body in (("mill", GAME), ("townsmith", HOUSE)):
-        folder = homes[domain] / "locale" / "pl" / "LC_MESSAGES"
-        folder.mkdir(parents=True)
-        (folder / f"{domain}.po").write_text(HEADER + body, "utf-8")
-    monkeypatch.setattr(catalogues, "homes", lambda: homes)
-    monkeypatch.setattr("townsmith.i18n.words.homes", lambda: homes)
-    catalogues.translations.cache_clear()
+    add_catalogue(tmp_path / "games" / "bank", "bank", OTHER_GAME)
+    add_catalogue(tmp_path / "games" / "old_mill", "old_mill", GAME)
+    add_catalogue(tmp_path / "i18n", "townsmith", HOUSE)
+    monkeypatch.setattr(catalogues, "PACKAGE", tmp_path)
+    forget()
     yield
+    forget()
+
+
+def add_catalogue(home: Path, domain: str, body: str) -> None:
+    """Write a Polish catalogue into a folder."""
+    folder = home / "locale" / "pl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / f"{domain}.po").write_text(HEADER + body, "utf-8")
+
+
+def forget() -> None:
+    """Let the catalogues be found and read anew."""
+    catalogues.homes.cache_clear()
     catalogues.translations.cache_clear()
 
 
@@ -77,9 +91,10 @@ def test_sentences_are_looked_up(english: str, said: str) -> None:
 
 
 @pytest.mark.usefixtures("polish")
-def test_the_game_is_asked_before_the_house() -> None:
-    """Where a game and the house both know a sentence, the game's words count."""
-    assert Words("pl")(Text("shared")) == "z gry"
+@pytest.mark.parametrize(("game", "said"), [("", "z innej gry"), ("old-mill", "z gry")])
+def test_the_game_at_the_table_is_asked_first(game: str, said: str) -> None:
+    """Where several know a sentence, the table's game counts, then the games, then the house."""
+    assert Words("pl", game=game)(Text("shared")) == said
 
 
 @pytest.mark.usefixtures("polish")
@@ -107,3 +122,20 @@ def test_every_game_folder_with_words_is_a_domain() -> None:
     games = Path(catalogues.__file__).parents[1] / "games"
     assert found[-1] == "townsmith"
     assert found[:-1] == sorted(path.parent.name for path in games.glob("*/locale"))
+
+
+@pytest.mark.usefixtures("polish")
+def test_games_of_other_packages_bring_their_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package found by its entry point is a domain like any other."""
+    package = tmp_path / "guests" / "guest_harbour"
+    add_catalogue(package, "guest_harbour", 'msgid "Pier"\nmsgstr "Molo"\n')
+    (package / "__init__.py").write_text("GAME = None\n", "utf-8")
+    record = package.parent / "guest_harbour-1.dist-info"
+    record.mkdir()
+    (record / "METADATA").write_text("Name: guest-harbour\nVersion: 1\n", "utf-8")
+    (record / "entry_points.txt").write_text("[townsmith.games]\nharbour = guest_harbour:GAME\n")
+    monkeypatch.syspath_prepend(package.parent)
+    forget()
+    assert Words("pl")(Text("Pier")) == "Molo"

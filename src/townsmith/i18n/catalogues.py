@@ -18,15 +18,16 @@ SOURCE_LANGUAGE: Final = "en"
 HOUSE: Final = "townsmith"
 """The domain of everything that is not a game."""
 
-_PACKAGE: Final = Path(__file__).resolve().parents[1]
+PACKAGE: Final = Path(__file__).resolve().parents[1]
+"""The folder of everything that speaks."""
 
 
 @cache
 def homes() -> dict[str, Path]:
     """Return the folder of every domain that has words, games first, the house last."""
-    folders = sorted(path for path in (_PACKAGE / "games").iterdir() if _has_words(path))
+    folders = sorted(path for path in (PACKAGE / "games").iterdir() if _has_words(path))
     found = {folder.name: folder for folder in [*folders, *_guests()]}
-    return found | {HOUSE: _PACKAGE / "i18n"}
+    return found | {HOUSE: PACKAGE / "i18n"}
 
 
 def _guests() -> list[Path]:
@@ -47,7 +48,7 @@ def catalogue_path(domain: str, language: str) -> Path:
 
 def languages() -> list[str]:
     """Return the languages of the house, the source language first."""
-    found = sorted(path.name for path in (homes()[HOUSE] / "locale").glob("*") if path.is_dir())
+    found = sorted(path.name for path in (PACKAGE / "i18n/locale").glob("*") if path.is_dir())
     others = [language for language in found if language != SOURCE_LANGUAGE]
     return [SOURCE_LANGUAGE, *others]
 

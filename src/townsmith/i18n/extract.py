@@ -14,10 +14,9 @@ import click
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from townsmith.i18n.catalogues import HOUSE, SOURCE_LANGUAGE
+from townsmith.i18n.catalogues import HOUSE, PACKAGE, SOURCE_LANGUAGE
 from townsmith.i18n.sources import Sentence, hidden, sentences
 
-_PACKAGE: Final = Path(__file__).resolve().parents[1]
 _GAMES: Final = "games"
 _HEADER: Final = (
     'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"MIME-Version: 1.0\\n"\n'
@@ -51,15 +50,15 @@ def of_game(folder: Path) -> Domain:
 
 def of_house() -> Domain:
     """Return the domain of everything in this package that is not a game."""
-    games = f"{_PACKAGE.name}/{_GAMES}/"
-    found = [sentence for sentence in sentences(_PACKAGE) if not sentence.place.startswith(games)]
-    wrong = [place for place in hidden(_PACKAGE) if not place.startswith(games)]
-    return Domain(HOUSE, _PACKAGE / "i18n", found, wrong)
+    games = f"{PACKAGE.name}/{_GAMES}/"
+    found = [sentence for sentence in sentences(PACKAGE) if not sentence.place.startswith(games)]
+    wrong = [place for place in hidden(PACKAGE) if not place.startswith(games)]
+    return Domain(HOUSE, PACKAGE / "i18n", found, wrong)
 
 
 def domains() -> list[Domain]:
     """Return every domain of this package: its games, then the house."""
-    folders = sorted((_PACKAGE / _GAMES).iterdir())
+    folders = sorted((PACKAGE / _GAMES).iterdir())
     games = [of_game(folder) for folder in folders if (folder / "__init__.py").is_file()]
     return [*games, of_house()]
 

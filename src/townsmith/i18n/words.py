@@ -1,6 +1,7 @@
 """Words: turns what the engine means into what one person reads."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from townsmith.core.errors import UnknownError
@@ -24,7 +25,7 @@ class Words:
             raise UnknownError(f"there are no words in {language!r}; there are: {known}")
         self.language = language
         self.names = tuple(names)
-        self._domains = sorted(homes(), key=lambda domain: domain != game.replace("-", "_"))
+        self.game = game.replace("-", "_")
         self._templates: dict[str, str] = {}
 
     def __call__(self, text: Text) -> str:
@@ -42,6 +43,10 @@ class Words:
             self._templates[english] = self._looked_up(english)
         return self._templates[english]
 
+    @cached_property
+    def _domains(self) -> list[str]:
+        return sorted(homes(), key=lambda domain: domain != self.game)
+
     def _looked_up(self, english: str) -> str:
         for domain in self._domains:
             found = translations(domain, self.language).gettext(english)
@@ -52,6 +57,8 @@ class Words:
     def plural(self, text: Text) -> str:
         """Return the template that fits a count in this language."""
         english = text.template if text.count == 1 else text.plural
+        if self.language == SOURCE_LANGUAGE:
+            return english
         for domain in self._domains:
             catalogue = translations(domain, self.language)
             found = catalogue.ngettext(text.template, text.plural, text.count)
