@@ -1,0 +1,5 @@
+"""Dream Home, a game by Klemens Kalicki: twelve rooms and a roof, drafted from a market."""
+
+from townsmith.games.dream_home.game import DreamHome
+
+GAME = DreamHome()

@@ -7,18 +7,17 @@ from townsmith.games.dream_home.house import NOTHING, House
 from townsmith.games.dream_home.market import Market
 from townsmith.games.dream_home.moves import (
     BUILDS,
-    CELL_PAIRS,
     COLUMN_PAIRS,
     DRILLING,
     EMPTIES,
     FACES,
+    FETCH,
     FURNISH,
     MIX,
     ROOFING,
     SCAFFOLD,
     SWAP,
     TAKE,
-    fetch,
     listed,
 )
 from townsmith.games.dream_home.pieces import (
@@ -32,7 +31,6 @@ from townsmith.games.dream_home.pieces import (
     ROOF_KINDS,
     ROOFER,
     SCAFFOLDING,
-    TYPE_COUNT,
 )
 
 
@@ -107,32 +105,42 @@ def _roofings(market: Market) -> list[Move]:
 
 
 def _swaps(house: House) -> list[Move]:
+    """Return every two room cards that may change places (DH-16.12)."""
+    reach = [house.reach(cell) if house.built & BIT[cell] else 0 for cell in range(CELLS)]
     found: list[int] = []
-    for at in range(len(CELL_PAIRS)):
-        one, other = CELL_PAIRS[at]
-        both = BIT[one] | BIT[other]
-        if house.built & both == both and house.can_swap(one, other):
-            found.append(SWAP + at)
+    at = 0
+    for one in range(CELLS):
+        for other in range(one + 1, CELLS):
+            if reach[one] & BIT[other] and reach[other] & BIT[one]:
+                found.append(SWAP + at)
+            at += 1
     return found
 
 
 def _fetches(house: House, market: Market) -> list[Move]:
     """Return every look of a card in the room discard with every cell it may lie on (DH-16.8)."""
-    looks = _looks(market)
     found: list[int] = []
-    for room_type in range(TYPE_COUNT):
-        cells = [cell for cell in range(CELLS) if _takes(house, room_type, cell)]
-        for children in range(FACES):
-            if room_type * FACES + children in looks:
-                found += [fetch(room_type, children, cell) for cell in cells]
+    last = NOTHING
+    cells = 0
+    for look in _looks(market):
+        if look // FACES != last:
+            last = look // FACES
+            cells = house.replaceable(last)
+        found += listed(FETCH + look * CELLS, cells)
     return found
 
 
-def _takes(house: House, room_type: int, cell: int) -> bool:
-    return bool(house.built & BIT[cell]) and house.fits_instead(room_type, cell)
-
-
 def _looks(market: Market) -> list[int]:
-    """Return what the cards of the room discard look like: type and children, as one number."""
+    """Return what the cards of the room discard look like, type and children as one number."""
     deck = market.deck
-    return [deck.types[card] * FACES + deck.children[card] for card in market.room_discard]
+    looks = {deck.types[card] * FACES + deck.children[card] for card in market.room_discard}
+    return sorted(looks)
+
+
+def can_help(house: House, market: Market) -> bool:
+    """Tell whether a helper that has not worked yet can do anything."""
+    if house.unused(ROOFER) > 0 and _roofings(market):
+        return True
+    if house.unused(HANDYMAN) > 0 and _swaps(house):
+        return True
+    return house.unused(COURIER) > 0 and bool(_fetches(house, market))

@@ -109,20 +109,24 @@ class House:
             closed |= BESIDE[spread(decorated, mask)]
         return closed
 
-    def can_swap(self, one: int, other: int) -> bool:
-        """Tell whether the handyman may swap the cards of two cells (DH-16.13)."""
-        return self._may_move(one, other) and self._may_move(other, one)
-
-    def _may_move(self, cell: int, target: int) -> bool:
-        if self.backs & BIT[cell]:
-            return True
-        room_type = self.types[self.cards[cell]]
-        bit = BIT[target]
+    def replaceable(self, room_type: int) -> int:
+        """Return the cells whose card may be replaced by a card of that type, face up."""
         mask = self.masks[room_type]
-        if mask & bit:
-            return True
+        same = mask | self.decorated  # removing these changes what is closed
+        cells = self.built & ~same & ~self._closed(room_type, mask, self.decorated)
+        for cell in range(CELLS):
+            if same & BIT[cell] and self.fits_instead(room_type, cell):
+                cells |= BIT[cell]
+        return cells & FITS[room_type]
+
+    def reach(self, cell: int) -> int:
+        """Return the cells where the card of a cell may lie after a swap (DH-16.13)."""
+        if self.backs & BIT[cell]:
+            return self.built
+        room_type = self.types[self.cards[cell]]
+        mask = self.masks[room_type]
         too_big = TOO_BIG[MAX_SIZE[room_type]][mask & ~BIT[cell]]
-        return bool(FITS[room_type] & bit & ~too_big)
+        return self.built & (mask | FITS[room_type] & ~too_big)
 
     def spots(self, token: int) -> int:
         """Return the cells where a token may stand: allowed rooms without one (DH-13.2, 13.4)."""

@@ -65,8 +65,3 @@ BUILDS: Final[list[list[int]]] = _family(BUILD)
 """BUILDS[cells]: a room face up on each of the cells."""
 EMPTIES: Final[list[list[int]]] = _family(EMPTY)
 """EMPTIES[cells]: a room face down on each of the cells."""
-
-
-def fetch(room_type: int, children: int, cell: int) -> int:
-    """Return the move by which a courier brings such a card to the cell."""
-    return FETCH + (room_type * FACES + children) * CELLS + cell

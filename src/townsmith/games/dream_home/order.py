@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng
 from townsmith.core.state import Seat, Seats, State
-from townsmith.games.dream_home.choices import columns, helper_moves
+from townsmith.games.dream_home.choices import can_help, columns
 from townsmith.games.dream_home.house import House
 from townsmith.games.dream_home.market import Market
 from townsmith.games.dream_home.moves import JACK, PUT_AWAY, TAKE
@@ -102,11 +102,16 @@ class Table(State):
         while step < self.seats:
             self.turn = (self.began + step) % self.seats
             house = self.houses[self.turn]
-            if house.has(JACKHAMMER) and house.open_cells() and columns(self.market, JACK, 0):
+            if house.has(JACKHAMMER) and self._may_hammer(house):
                 self.phase = ASKING
                 return
             step += 1
         self._ask_discard()
+
+    def _may_hammer(self, house: House) -> bool:
+        if self.idle & BIT[self.turn]:
+            return False
+        return bool(house.open_cells()) and bool(columns(self.market, JACK, 0))
 
     def _ask_discard(self) -> None:
         if self.discard_rule and self.seats < SEATS_MAX and columns(self.market, PUT_AWAY, 1):
@@ -143,7 +148,7 @@ class Table(State):
         """Ask the next seat whose helpers have work, or end the game (DH-18.2, DH-18.3)."""
         while step < self.seats:
             self.turn = (self.first + step) % self.seats
-            if helper_moves(self.houses[self.turn], self.market):
+            if can_help(self.houses[self.turn], self.market):
                 self.phase = HELPING
                 return
             step += 1
@@ -159,7 +164,8 @@ class Table(State):
     def redeal(self, seat: Seat, rng: Rng) -> None:
         """Shuffle decks and roof piles anew: nobody may know them, so all seats are alike."""
         del seat
-        self.market.redeal(self.houses, rng)
+        hidden = [] if self.phase == OVER else self.houses  # DH-18.5: at last they are revealed
+        self.market.redeal(hidden, rng)
 
     # Saving
 

@@ -1,0 +1,153 @@
+"""What a viewer may know of a table: everything but the decks and the roof piles."""
+
+from dataclasses import dataclass
+
+from townsmith.core.bits import BIT
+from townsmith.core.game import View
+from townsmith.core.state import REFEREE, Seat
+from townsmith.games.dream_home.house import NOTHING, House
+from townsmith.games.dream_home.order import OVER
+from townsmith.games.dream_home.pieces import CELLS, TYPE_COUNT, Deck
+from townsmith.games.dream_home.rules import Homes
+from townsmith.games.dream_home.scoring import children
+
+TYPES_THEMSELVES: list[int] = list(range(TYPE_COUNT))
+"""In a house made from a view a card is its type."""
+
+
+@dataclass(frozen=True)
+class CellView:
+    """What lies on a cell: a type if it is a room face up, and the token on it."""
+
+    type: int = NOTHING
+    token: int = NOTHING
+    back: bool = False
+    scaffold: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Tell whether no room card lies there."""
+        return self.type == NOTHING and not self.back
+
+
+@dataclass(frozen=True)
+class HouseView:
+    """A house as everybody sees it; `roofs` is None while the pile lies face down."""
+
+    cells: tuple[CellView, ...]
+    roof_cards: int
+    roofs: tuple[int, ...] | None
+    gear: tuple[int, ...]
+    used: tuple[int, ...]
+    garden: tuple[int, ...]
+    children: int
+    idle: bool
+
+
+@dataclass(frozen=True)
+class StreetView(View):
+    """The table: types of rooms and kinds of resources, NOTHING where no card lies.
+
+    Piles are top first; a discarded room is its type and the children it shows.
+    """
+
+    phase: int
+    work: int
+    turn: Seat
+    first: Seat
+    began: Seat
+    houses: tuple[HouseView, ...]
+    rooms: tuple[int, ...]
+    resources: tuple[int, ...]
+    taken_room: int
+    taken_kind: int
+    room_discard: tuple[tuple[int, int], ...]
+    resource_discard: tuple[int, ...]
+    rooms_left: int
+    resources_left: int
+    car: bool
+    car_rule: bool
+    own_deck: bool
+
+    @property
+    def acting(self) -> bool:
+        """Tell whether the viewer is to decide."""
+        return bool(self.legal)
+
+
+def seen(homes: Homes, seat: Seat, *, own_deck: bool) -> StreetView:
+    """Return what that viewer may know."""
+    market, deck = homes.market, homes.market.deck
+    over = homes.phase == OVER
+    revealed = over or seat == REFEREE  # DH-18.9: no pile before the last helper has worked
+    return StreetView(
+        viewer=seat,
+        seats=homes.seats,
+        round=homes.round,
+        over=over,
+        legal=tuple(homes.legal(seat)) if seat >= 0 else (),
+        phase=homes.phase,
+        work=homes.work,
+        turn=homes.turn,
+        first=homes.first,
+        began=homes.began,
+        houses=tuple(_house(homes, at, revealed=revealed) for at in range(homes.seats)),
+        rooms=tuple(_looked_up(card, deck.types) for card in market.rooms),
+        resources=tuple(_looked_up(card, deck.kinds) for card in market.resources),
+        taken_room=_looked_up(market.taken_room, deck.types),
+        taken_kind=market.taken_kind(),
+        room_discard=tuple(_look(card, deck) for card in reversed(market.room_discard)),
+        resource_discard=tuple(deck.kinds[card] for card in reversed(market.resource_discard)),
+        rooms_left=len(market.room_deck) - market.room_at,
+        resources_left=len(market.resource_deck) - market.resource_at,
+        car=homes.car,
+        car_rule=homes.car_rule,
+        own_deck=own_deck,
+    )
+
+
+def _looked_up(card: int, table: list[int]) -> int:
+    return NOTHING if card == NOTHING else table[card]
+
+
+def _look(card: int, deck: Deck) -> tuple[int, int]:
+    return deck.types[card], deck.children[card]
+
+
+def _house(homes: Homes, seat: Seat, *, revealed: bool) -> HouseView:
+    house = homes.houses[seat]
+    return HouseView(
+        cells=tuple(_cell(house, cell) for cell in range(CELLS)),
+        roof_cards=len(house.roofs),
+        roofs=tuple(house.roofs) if revealed else None,
+        gear=tuple(house.gear),
+        used=tuple(house.used),
+        garden=tuple(house.garden),
+        children=children(house, homes.market.deck.children),
+        idle=bool(homes.idle & BIT[seat]),
+    )
+
+
+def _cell(house: House, cell: int) -> CellView:
+    bit = BIT[cell]
+    if house.backs & bit:
+        return CellView(back=True)
+    if house.built & bit:
+        return CellView(house.types[house.cards[cell]], house.tokens[cell])
+    return CellView(scaffold=bool(house.scaffolds & bit))
+
+
+def rebuilt(view: HouseView) -> House:
+    """Return a house to count and ask on, made of nothing but what is seen; a card is its type."""
+    house = House(TYPES_THEMSELVES)
+    for cell, seen_there in enumerate(view.cells):
+        if seen_there.scaffold:
+            house.scaffolds |= BIT[cell]
+        elif not seen_there.free:
+            card = max(seen_there.type, 0)
+            house.lay(cell, card, seen_there.token, back=seen_there.back)
+    house.gear = list(view.gear)
+    house.used = list(view.used)
+    house.garden = list(view.garden)
+    house.roofs = list(view.roofs or ())
+    return house
