@@ -1,1 +1,5 @@
 """Tiny Towns: name a resource, place it, build; every town is four by four."""
+
+from townsmith.games.tiny_towns.game import TinyTownsGame
+
+GAME = TinyTownsGame()

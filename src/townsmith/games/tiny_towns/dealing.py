@@ -50,10 +50,16 @@ def lay_table(terms: Terms) -> TinyTowns:
     state.town_hall = 1 if terms.town_hall else 0
     state.towns = [Town() for _ in range(terms.seats)]
     state.shown = [town.clone() for town in state.towns]
-    state.builder = terms.first
-    if terms.first == RANDOM:
-        state.builder = stream(terms.seed, "first builder").below(terms.seats)
+    if not terms.town_hall:
+        state.builder = first_builder(terms)
     return state
+
+
+def first_builder(terms: Terms) -> int:
+    """Return the seat that holds the hammer first: drawn by chance, or set by the host (TT-2.8)."""
+    if terms.first != RANDOM:
+        return terms.first
+    return stream(terms.seed, "first builder").below(terms.seats)
 
 
 def deal(terms: Terms) -> TinyTowns:
