@@ -121,6 +121,34 @@ class View:
     legal: tuple[Move, ...]
 
 
+class DeckTrial(ABC):
+    """A deck of one's own put to the test by many games between bots.
+
+    Whoever runs the trial plays the setups with any bots and hands in the final positions; the
+    game knows what to count.
+    """
+
+    @abstractmethod
+    def remarks(self) -> list[Text]:
+        """Return what can be said about the deck before a game is played."""
+
+    @abstractmethod
+    def setups(self, games: int) -> list[Setup]:
+        """Return how to set up that many games, spread over the seat counts that are possible."""
+
+    @abstractmethod
+    def add(self, state: State) -> None:
+        """Take in a finished game."""
+
+    @abstractmethod
+    def report(self) -> list[Text]:
+        """Return what the games so far came to, line by line."""
+
+    @abstractmethod
+    def as_json(self) -> dict[str, Any]:
+        """Return the same as plain values, for files and other programs."""
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
@@ -194,6 +222,11 @@ class Game(ABC, Generic[S, V]):
             complete = {option.id: option.default for option in self.options} | chosen
             if self.forbids(seats, complete) is None:
                 yield chosen
+
+    def deck_trial(self, deck: Json) -> DeckTrial:
+        """Return a trial of a deck of one's own, or raise DeckError naming card and field."""
+        del deck
+        raise UnknownError(f"{self.slug} is played with its own cards only")
 
     @abstractmethod
     def start(self, setup: Setup) -> S:

@@ -1,32 +1,51 @@
 """Pictures of a view: streets of growing houses, and the cards that lie open."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from townsmith.core.picture import Part
 from townsmith.core.state import Seat
 from townsmith.core.text import Say, SeatName, Text
-from townsmith.draw.box import Box
+from townsmith.draw.box import Box, Point
 from townsmith.draw.compose import compose
 from townsmith.draw.frames import sheet, target
-from townsmith.draw.hand import DETAIL, PENCIL, line, placed, rect
-from townsmith.draw.lettering import dimension, width_of, write, written_in
+from townsmith.draw.hand import DETAIL, PENCIL, lines, placed, rect
+from townsmith.draw.lettering import dimension, fitting, width_of, write
 from townsmith.games.uptown.emblems import chip, chip_width, coin, figures, star
-from townsmith.games.uptown.houses import FLOOR, storey
+from townsmith.games.uptown.houses import FLOOR, small_storey, storey
 from townsmith.games.uptown.notation import DECK, FREE, MUNICIPAL, Offer, Spot, path, spot_token
 from townsmith.games.uptown.offers import offer_sheet
 from townsmith.games.uptown.pieces import PLOTS
-from townsmith.games.uptown.view import PlotView, UpTownView
+from townsmith.games.uptown.view import PlotView, StreetView, UpTownView
+from townsmith.games.uptown.words import project_name
 
-_PITCH: Final = 152.0
-_HOUSE: Final = 138.0
-_LEFT: Final = 16.0
-_WIDTH: Final = _LEFT * 2 + _PITCH * PLOTS
-_TOP: Final = 46.0
-_ROAD: Final = 24.0
-_FOOT: Final = 74.0
+_SMALL: Final = 16
+"""Below this size a headline says only the most important."""
 _LEAST_FLOORS: Final = 6
 """The sky of a young street: so that it does not jump with every floor."""
+
+
+class Scale(NamedTuple):
+    """How large a street is drawn: the pitch of its plots, its houses, floors, margins."""
+
+    pitch: float
+    house: float
+    floor: float
+    left: float
+    top: float
+    road: float
+    foot: float
+
+    @property
+    def width(self) -> float:
+        """Return how wide the street is."""
+        return 2 * self.left + self.pitch * PLOTS
+
+
+NEAR: Final = Scale(pitch=152, house=138, floor=FLOOR, left=16, top=46, road=24, foot=74)
+"""The viewer's own street."""
+FAR: Final = Scale(pitch=55, house=49, floor=24, left=4, top=50, road=12, foot=34)
+"""Other streets: no names on the houses, but every emblem and number."""
 
 
 def parts(view: UpTownView, say: Say) -> list[Part]:
@@ -58,82 +77,110 @@ def _from(own: Seat, seats: int) -> list[Seat]:
 
 
 def _street_part(view: UpTownView, seat: Seat, own: Seat, tokens: set[str], say: Say) -> Part:
+    near = seat == own or own < 0
+    scale, place = (NEAR, "board") if near else (FAR, "others")
     alt = Text("Street of {seat}", seat=SeatName(seat))
-    place = "board" if seat == own or own < 0 else "others"
-    return Part(f"street{seat}", place, _street(view, seat, tokens, say), alt, seat)
+    return Part(f"street{seat}", place, _street(view, seat, scale, tokens, say), alt, seat)
 
 
-def _street(view: UpTownView, seat: Seat, tokens: set[str], say: Say) -> str:
-    street = view.streets[seat]
-    tallest = max(len(plot.floors) for plot in street.plots)
-    ground = _TOP + FLOOR * max(_LEAST_FLOORS, tallest + 1)
-    body = _road(ground) + _headline(view, seat, say)
-    for at, plot in enumerate(street.plots):
-        lot = Box(_LEFT + at * _PITCH + (_PITCH - _HOUSE) / 2, ground, _HOUSE, 0)
+def _street(view: UpTownView, seat: Seat, scale: Scale, tokens: set[str], say: Say) -> str:
+    plots = view.streets[seat].plots
+    tallest = max(len(plot.floors) for plot in plots)
+    ground = scale.top + scale.floor * max(_LEAST_FLOORS, tallest + 1)
+    body = _road(scale, ground) + _headline(view, seat, scale, say)
+    for at, plot in enumerate(plots):
+        x = scale.left + at * scale.pitch + (scale.pitch - scale.house) / 2
+        lot = Box(x, ground, scale.house, scale.floor)
         token = spot_token(Spot(seat, at))
-        body += _house(lot, plot, say) + _plot_label(lot, at, plot)
-        body += _site(lot, plot, token, say, at) if token in tokens else ""
+        body += _house(lot, plot, say) + _plot_label(lot, scale, at, plot)
+        body += _site(lot, plot, token, say(_place(seat, at, view))) if token in tokens else ""
     label = say(Text("Street of {seat}", seat=SeatName(seat)))
-    return sheet(_WIDTH, ground + _FOOT, body, label)
+    return sheet(scale.width, ground + scale.foot, body, label)
 
 
-def _road(ground: float) -> str:
-    kerb = Box(0, ground, _WIDTH, _ROAD)
-    dashes = [
-        line((x, ground + _ROAD / 2), (x + 14, ground + _ROAD / 2), DETAIL)
-        for x in range(10, int(_WIDTH) - 20, 34)
-    ]
-    return rect(kerb, "road", DETAIL.wide(1.8)) + "".join(dashes)
+def _place(seat: Seat, at: int, view: UpTownView) -> Text:
+    if seat == view.viewer:
+        return Text("Plot {plot}", plot=at + 1)
+    return Text("Plot {plot} of {seat}", plot=at + 1, seat=SeatName(seat))
 
 
-def _headline(view: UpTownView, seat: Seat, say: Say) -> str:
+def _road(scale: Scale, ground: float) -> str:
+    kerb = Box(0, ground, scale.width, scale.road)
+    middle = ground + scale.road / 2
+    dashes = [((x, middle), (x + 14.0, middle)) for x in range(10, int(scale.width) - 20, 34)]
+    return rect(kerb, "road", DETAIL.wide(1.8)) + lines(dashes, DETAIL)
+
+
+def _headline(view: UpTownView, seat: Seat, scale: Scale, say: Say) -> str:
     """Return the owner, the wallet, what the street would pay now, and its prestige."""
-    street = view.streets[seat]
     name = say(Text("{seat}", seat=SeatName(seat)))
     if seat == view.first:
         name = say(Text("{seat}, first player", seat=SeatName(seat)))
-    x, y = _LEFT, 26.0
-    drawing = write((x, y), name, 20, "serif semi", "start")
-    x += width_of(name, 20) + 24
+    if scale is FAR:
+        size = fitting(name, scale.width - 2 * scale.left, 18)
+        drawing = write((scale.left, 20), name, size, "serif semi", "start")
+        return drawing + _money(view.streets[seat], (scale.left + 8, 42), 15, say)
+    drawing = write((scale.left, 26), name, 20, "serif semi", "start")
+    start = scale.left + width_of(name, 20) + 24
+    return drawing + _money(view.streets[seat], (start, 26), 18, say)
+
+
+def _money(street: StreetView, at: Point, size: float, say: Say) -> str:
+    x, y = at
     total = sum(plot.prestige for plot in street.plots)
     facts = [
-        (coin(8), figures(street.wallet), Text("in the wallet")),
-        (coin(8), figures(max(street.income, 0)), Text("if a plot closes now")),
-        (star(9), figures(total), Text("prestige")),
+        (coin(size * 0.44), figures(street.wallet), Text("in the wallet")),
+        (coin(size * 0.44), figures(max(street.income, 0)), Text("if a plot closes now")),
+        (star(size * 0.5), figures(total), Text("prestige")),
     ]
-    for icon, number, words in facts:
-        drawing += placed(icon, (x, y - 6)) + write((x + 14, y), number, 18, "serif bold", "start")
-        x += 20 + width_of(number, 18)
-        drawing += write((x, y), say(words), 14, "quiet", "start")
-        x += width_of(say(words), 14) + 22
+    drawing = ""
+    for icon, number, meaning in facts if size > _SMALL else facts[::2]:
+        words = say(meaning)
+        drawing += placed(icon, (x, y - size * 0.33))
+        drawing += write((x + size * 0.75, y), number, size, "serif bold", "start")
+        x += size * 1.25 + width_of(number, size)
+        drawing += write((x, y), words, 14, "quiet", "start")
+        x += width_of(words, 14) + 22
     return drawing
 
 
 def _house(lot: Box, plot: PlotView, say: Say) -> str:
     """Return the floors from the ground up, or the pencilled outline of a first one."""
     if not plot.floors:
-        return rect(Box(lot.x, lot.y - FLOOR, lot.width, FLOOR), "", PENCIL)
-    floors = [
-        storey(Box(lot.x, lot.y - FLOOR * (at + 1), lot.width, FLOOR), floor, at, say)
-        for at, floor in enumerate(plot.floors)
-    ]
-    return "".join(floors)
+        return rect(_floor_box(lot, 0), "", PENCIL)
+    drawing = ""
+    for at, floor in enumerate(plot.floors):
+        box = _floor_box(lot, at)
+        if lot.height < FLOOR:
+            drawing += small_storey(box, floor, at)
+        else:
+            drawing += storey(box, floor, at, say(project_name(floor.project)))
+    return drawing
 
 
-def _plot_label(lot: Box, at: int, plot: PlotView) -> str:
+def _floor_box(lot: Box, floor: int) -> Box:
+    return Box(lot.x, lot.y - lot.height * (floor + 1), lot.width, lot.height)
+
+
+def _plot_label(lot: Box, scale: Scale, at: int, plot: PlotView) -> str:
     """Return the number of a plot on its dimension line, and what the plot is worth now."""
-    y = lot.y + _ROAD + 16
+    y = lot.y + scale.road + 16
+    if scale is FAR:
+        words = figures(plot.prestige) if plot.floors else ""
+        return write((lot.centre[0], y), words, 15, "serif bold quiet")
     number = dimension((lot.x, y), (lot.right, y), str(at + 1))
-    if not plot.floors:
-        return number
+    return number + _worth((lot.centre[0], y + 20), plot) if plot.floors else number
+
+
+def _worth(centre: Point, plot: PlotView) -> str:
+    """Return the prestige and the income of a plot, side by side about a point."""
     wide = chip_width(plot.prestige) + 8 + chip_width(plot.income)
-    left = lot.centre[0] - wide / 2
-    worth = chip((left + chip_width(plot.prestige), y + 20), plot.prestige, "star")
-    return number + worth + chip((left + wide, y + 20), plot.income, "coin")
+    left, y = centre[0] - wide / 2, centre[1]
+    first = chip((left + chip_width(plot.prestige), y), plot.prestige, "star")
+    return first + chip((left + wide, y), plot.income, "coin")
 
 
-def _site(lot: Box, plot: PlotView, token: str, say: Say, at: int) -> str:
+def _site(lot: Box, plot: PlotView, token: str, label: str) -> str:
     """Return the place on top of a building where the next floor may go."""
-    box = Box(lot.x, lot.y - FLOOR * (len(plot.floors) + 1), lot.width, FLOOR).inset(3)
-    label = say(Text("Plot {plot}", plot=at + 1))
-    return target(token, box, label, written_in(box, "+", 24, "serif quiet"), lit=False)
+    box = _floor_box(lot, len(plot.floors)).inset(3 if lot.height == FLOOR else 1)
+    return target(token, box, label, lit=False)

@@ -32,9 +32,10 @@ from townsmith.games.uptown import (
 )
 from townsmith.games.uptown.deck import deck_catalogue
 from townsmith.games.uptown.pieces import MOST_SEATS, MOVE_COUNT, PLOTS
-from townsmith.games.uptown.rules import UpTown, deal
+from townsmith.games.uptown.rules import UpTown, deal, winners
 from townsmith.games.uptown.schema import check_deck
-from townsmith.games.uptown.scoring import tallest, wallet_prestige
+from townsmith.games.uptown.scoring import wallet_prestige
+from townsmith.games.uptown.trial import UpTownTrial
 from townsmith.games.uptown.value import value
 from townsmith.games.uptown.view import StreetView, UpTownView, view_of
 
@@ -103,6 +104,11 @@ class UpTownGame(Game[UpTown, UpTownView]):
         if value is not None:
             check_deck(value)
         return value
+
+    def deck_trial(self, deck: Json) -> UpTownTrial:
+        """Return a trial of a deck of one's own; the shape of a deck is in `schema`."""
+        check_deck(deck)
+        return UpTownTrial(deck)
 
     def forbids(self, seats: int, options: Mapping[str, Json]) -> Text | None:
         """Refuse a deck that cannot be dealt out equally (UT-3.3)."""
@@ -180,11 +186,8 @@ class UpTownGame(Game[UpTown, UpTownView]):
     # Results
 
     def winners(self, state: UpTown) -> list[Seat]:
-        """Return who has most prestige and, of these, the tallest building (UT-15.8 to 15.12)."""
-        ranks = [
-            (state.points(seat), tallest(street.piles)) for seat, street in enumerate(state.streets)
-        ]
-        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+        """Return who has most prestige and, of these, the tallest building."""
+        return winners(state)
 
     def value(self, state: UpTown, seat: Seat) -> float:
         """Return what a position is worth to a seat."""

@@ -1,27 +1,29 @@
 """Tall thin houses that grow floor by floor; a floor is a storey, a roof, a garden or a mast."""
 
+from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
-from townsmith.core.text import Say
 from townsmith.draw.box import Box
 from townsmith.draw.hand import EDGE, Pen, line, placed, polygon, rect
 from townsmith.draw.lettering import written_in
 from townsmith.draw.shapes import ROOFS, door, fence, fir, hipped, shingles, tree, window
 from townsmith.games.uptown.cardbook import Project
-from townsmith.games.uptown.emblems import COLOURS, chip, chip_width, emblem, gift, plate
+from townsmith.games.uptown.emblems import COLOURS, chip, chip_width, emblem, figures, gift, plate
 from townsmith.games.uptown.view import FloorView
-from townsmith.games.uptown.words import project_name
 
 FLOOR: Final = 52.0
 """How high a floor is."""
 
+_KEPT: Final = 4096
+"""How many drawn floors are remembered."""
 _SIGN: Final = 18.0
 _DOORWAY: Final = 26.0
 _SLIM: Final = Pen("edge", 1.2, 0.6)
 
 
-def storey(box: Box, floor: FloorView, height: int, say: Say) -> str:
+@lru_cache(maxsize=_KEPT)
+def storey(box: Box, floor: FloorView, height: int, name: str) -> str:
     """Return one floor of a house; `height` is how many floors lie below it."""
     project = floor.project
     if project.roof:
@@ -30,16 +32,33 @@ def storey(box: Box, floor: FloorView, height: int, say: Say) -> str:
         body = _mast(box, project)
     else:
         body = _walls(box, project, floor, height)
-    return f"<g>{body}{_sign(box, project, say)}{_plaques(box, floor)}</g>"
+    return f"<g>{body}{_sign(box, project, name)}{_plaques(box, floor)}</g>"
 
 
-def _sign(box: Box, project: Project, say: Say) -> str:
+@lru_cache(maxsize=_KEPT)
+def small_storey(box: Box, floor: FloorView, height: int) -> str:
+    """Return a floor as seen from across the road: its colour, its emblem and its prestige."""
+    project = floor.project
+    if project.roof:
+        body = _lawn(box) if height == 0 else _roof(box, project, 3)
+    else:
+        body = rect(box, COLOURS.get(project.kind or "", "wall2"), _SLIM)
+    for at in range(project.units):
+        body += placed(emblem(project.kind or "", 8), (box.x + 11 + 9 * at, box.centre[1]))
+    if project.gift:
+        body += gift((box.x + 11 + 18 * min(project.units, 1), box.centre[1]), 14)
+    if floor.prestige:
+        tag = Box(box.right - 22, box.y + 4, 19, box.height - 8)
+        body += plate(tag) + written_in(tag, figures(floor.prestige), 13, "bold figures")
+    return f"<g>{body}</g>"
+
+
+def _sign(box: Box, project: Project, name: str) -> str:
     """Return the board with the project's name, and the ribbon of a gift on it."""
     board = Box(box.x + 7, box.y + 5, box.width - 14, _SIGN)
     left = 18.0 if project.gift else 0.0
     words = Box(board.x + left + 4, board.y, board.width - left - 8, _SIGN)
     ribbon = gift((board.x + 11, board.centre[1]), 16) if project.gift else ""
-    name = say(project_name(project))
     return plate(board) + ribbon + written_in(words, name, 13, "serif semi")
 
 
@@ -84,15 +103,14 @@ def _openings(row: Box, project: Project, height: int) -> str:
     return drawing
 
 
-def _roof(box: Box, project: Project) -> str:
-    wide = Box(box.x - 6, box.y, box.width + 12, box.height)
+def _roof(box: Box, project: Project, eaves: float = 6) -> str:
+    wide = Box(box.x - eaves, box.y, box.width + 2 * eaves, box.height)
     colour = ROOFS[crc32(project.name.encode()) % len(ROOFS)]
     return hipped(wide, colour, EDGE, slope=0.09) + shingles(wide, 3, _SLIM, slope=0.09)
 
 
 def _garden(box: Box, project: Project) -> str:
     """Return a park: a plot that is finished without a house."""
-    lawn = rect(Box(box.x, box.bottom - 12, box.width, 12), "leaf", _SLIM)
     places = [box.x + 10, box.right - 12, box.x + box.width * 0.62]
     seed = crc32(project.name.encode())
     trees = [
@@ -100,7 +118,11 @@ def _garden(box: Box, project: Project) -> str:
         for at, x in enumerate(places)
     ]
     pickets = fence(Box(box.x + 34, box.bottom - 18, 36, 14), 4, _SLIM)
-    return lawn + "".join(trees) + pickets
+    return _lawn(box) + "".join(trees) + pickets
+
+
+def _lawn(box: Box) -> str:
+    return rect(Box(box.x, box.bottom - 12, box.width, 12), "leaf", _SLIM)
 
 
 def _mast(box: Box, project: Project) -> str:

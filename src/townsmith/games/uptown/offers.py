@@ -1,11 +1,12 @@
 """Decks on the table: the top card with its halves to choose from, the price, the coins on it."""
 
+from functools import lru_cache
 from typing import Final
 
 from townsmith.core.text import Plural, Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import badge, sheet, target
-from townsmith.draw.hand import INK, PENCIL, line, placed, rect
+from townsmith.draw.hand import INK, NO_PEN, PENCIL, line, placed, rect
 from townsmith.draw.lettering import fitting, paragraph, wrap, write
 from townsmith.games.uptown.cardbook import Card, Project
 from townsmith.games.uptown.emblems import coin, coin_stack, emblem, gift
@@ -13,10 +14,13 @@ from townsmith.games.uptown.notation import FREE, MUNICIPAL, Offer, offer_token
 from townsmith.games.uptown.view import DeckView
 from townsmith.games.uptown.words import gains, project_name, traits, upcoins
 
-_HALF: Final = Box(0, 0, 262, 112)
+_HALF: Final = Box(0, 0, 262, 122)
 _TOP: Final = 50.0
 _EDGE: Final = 8.0
 _FACES: Final = 4
+_ROWS: Final = 3
+_KEPT: Final = 1024
+"""How many drawn halves are remembered."""
 
 
 def offer_sheet(deck: DeckView, title: Text, offer: Offer, tokens: set[str], say: Say) -> str:
@@ -74,21 +78,27 @@ def _card(card: Card, offer: Offer, tokens: set[str], say: Say) -> str:
 
 def _half(box: Box, project: Project, token: str, say: Say) -> str:
     name = say(project_name(project))
-    inside = _project(box.inset(12), project, name, say)
-    return target(token, box.inset(6), name, inside) if token else inside
+    sort = " · ".join(say(trait) for trait in traits(project))
+    given = tuple(say(words) for words in gains(project)) or (say(Text("gives nothing")),)
+    inside = _project(box.inset(13), project, (name, sort, given))
+    if not token:
+        return inside
+    # Words stay on the card's own ground: the lamp shines around them, by day and by night.
+    return target(token, box.inset(4), name, rect(box.inset(9), "card", NO_PEN) + inside)
 
 
-def _project(box: Box, project: Project, name: str, say: Say) -> str:
+@lru_cache(maxsize=_KEPT)
+def _project(box: Box, project: Project, words: tuple[str, str, tuple[str, ...]]) -> str:
     """Return the emblem, the name, what sort of project it is and what it gives."""
+    name, sort, given = words
     left = box.x + _emblems_width(project)
     size = fitting(name, box.right - left, 17)
     drawing = _emblems(box, project) + write((left, box.y + 16), name, size, "serif semi", "start")
-    sort = " · ".join(say(trait) for trait in traits(project))
     size = fitting(sort, box.right - left, 13)
     drawing += write((left, box.y + 33), sort, size, "quiet", "start")
     rule = box.y + 42
     drawing += line((box.x, rule), (box.right, rule), PENCIL._replace(line="rule", over=0))
-    return drawing + _gains(Box(box.x, rule + 5, box.width, box.bottom - rule - 2), project, say)
+    return drawing + _gains(Box(box.x, rule + 5, box.width, box.bottom - rule - 2), given)
 
 
 def _emblems(box: Box, project: Project) -> str:
@@ -105,11 +115,10 @@ def _emblems_width(project: Project) -> float:
     return 24.0 * project.units + (14 if project.units else 0) + (34 if project.gift else 0)
 
 
-def _gains(box: Box, project: Project, say: Say) -> str:
-    rows = [say(words) for words in gains(project)] or [say(Text("gives nothing"))]
-    if sum(len(wrap(row, box.width, 14)) for row in rows) > len(rows):
-        return paragraph(box, " · ".join(rows), 14)
+def _gains(box: Box, given: tuple[str, ...]) -> str:
+    if sum(len(wrap(row, box.width, 14)) for row in given) > len(given) or len(given) > _ROWS:
+        return paragraph(box, " · ".join(given), 14)
     return "".join(
-        write((box.x, box.y + 14 + 18 * at), row, fitting(row, box.width, 14), "", "start")
-        for at, row in enumerate(rows)
+        write((box.x, box.y + 13 + 17 * at), row, fitting(row, box.width, 14), "", "start")
+        for at, row in enumerate(given)
     )

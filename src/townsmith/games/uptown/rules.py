@@ -23,7 +23,12 @@ from townsmith.games.uptown.pieces import (
     offer_of,
     spot_of,
 )
-from townsmith.games.uptown.scoring import street_income, street_prestige, wallet_prestige
+from townsmith.games.uptown.scoring import (
+    street_income,
+    street_prestige,
+    tallest,
+    wallet_prestige,
+)
 from townsmith.games.uptown.street import ALL_PLOTS, Street
 
 _SEAT_BITS: Final[list[int]] = [1, 2, 4, 8]
@@ -275,6 +280,23 @@ def deal(cards: Catalogue, seats: int, rng: Rng) -> UpTown:
     table.first = rng.below(seats)
     table.turn = table.first
     return table
+
+
+def winners(state: UpTown) -> list[Seat]:
+    """Return who has most prestige and, of these, the tallest building (UT-15.8 to UT-15.12)."""
+    best: list[Seat] = []
+    best_points = 0
+    best_height = 0
+    for seat in range(state.seats):
+        points = state.points(seat)
+        height = tallest(state.streets[seat].piles)
+        if not best or points > best_points or (points == best_points and height > best_height):
+            best = [seat]
+            best_points = points
+            best_height = height
+        elif points == best_points and height == best_height:
+            best.append(seat)
+    return best
 
 
 def _pack_item(words: list[int], item: int, written: list[str]) -> None:
