@@ -33,6 +33,7 @@ from townsmith.games.tiny_towns.words import (
     card_name,
     card_of_type,
     card_summary,
+    card_words,
     describe,
     resource_name,
 )
@@ -198,12 +199,13 @@ def _card_part(number: int, kind: int, targets: Targets, say: Say) -> Part:
 def _card(number: int, word: str, targets: Targets, say: Say) -> str:
     lit = word in targets.first
     name, summary = say(card_name(number)), say(card_summary(number))
+    words = say(card_words(number))
     tag = say(Text("fits here")) if lit else ""
     face = Face(
         name,
         building(kind_of(number), (0, 0), 56),
         pattern(number),
-        summary,
+        words,
         tag,
     )
     clickable = word if word in targets.all else ""

@@ -60,6 +60,11 @@ def card_summary(card: int) -> Word:
     return Word(CARD_FACTS[card]["summary"])
 
 
+def card_words(card: int) -> Word:
+    """Return what stands on the card: its effect in a few words."""
+    return Word(CARD_FACTS[card]["words"])
+
+
 def type_name(kind: int) -> Word:
     """Return the name of a building type."""
     return Word(FACTS["types"]["items"][kind]["name"])
@@ -134,13 +139,16 @@ def _naming(view: TinyTownsView) -> Text:
     return Text("You are master builder: name a resource for everyone.")
 
 
+_EFFECT_PROMPTS: Final = {
+    GUILD: Text("Architect's Guild: replace up to two buildings, or stop."),
+    UNIVERSITY: Text("Grove University: place a building of your choice on an empty square."),
+    WATCH: Text("Opaleye's Watch: put three different buildings on the card."),
+}
+
+
 def _building(view: TinyTownsView) -> Text:
-    if view.effect == GUILD:
-        return Text("Architect's Guild: replace up to two buildings, or stop.")
-    if view.effect == UNIVERSITY:
-        return Text("Grove University: place a building of your choice on an empty square.")
-    if view.effect == WATCH:
-        return Text("Opaleye's Watch: put three different buildings on the card.")
+    if view.effect in _EFFECT_PROMPTS:
+        return _EFFECT_PROMPTS[view.effect]
     if view.awaiting:
         name = card_name(view.cards[FACTORIES])
         square = SQUARE_NAMES[view.awaiting[0]]
