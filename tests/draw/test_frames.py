@@ -87,6 +87,16 @@ def test_a_card_shows_all_it_was_given() -> None:
     assert "id='body'" in card(Box(0, 0, 180, 220), face)
 
 
+def test_a_long_sentence_leaves_the_body_less_room() -> None:
+    """The words are never smaller than 13 while the body can shrink instead."""
+    face = Face("Well", "", "<g id='body'/>", "A sentence that is rather long for a card. " * 2)
+    drawing = card(Box(0, 0, 180, 220), face)
+    sizes = {float(text.attrib["font-size"]) for text in parsed(drawing).iter() if text.text}
+    assert min(sizes) == 13
+    assert "scale(" in drawing
+    assert "scale(" not in card(Box(0, 0, 180, 220), face._replace(words="Short."))
+
+
 def test_one_button_may_be_the_main_one() -> None:
     """The main button is filled with ink, the others are outlined."""
     assert 'fill="var(--ink)"' in button(SQUARE, "Done", "done", main=True)

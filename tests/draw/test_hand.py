@@ -144,3 +144,9 @@ def test_letters_shrink_until_they_fit() -> None:
     rows = parsed(paragraph(box, "word " * 30, 14))
     assert max(float(row.attrib["y"]) for row in rows) <= box.bottom
     assert " ".join(row.text or "" for row in rows) == ("word " * 30).strip()
+
+
+def test_a_word_wider_than_its_box_shrinks() -> None:
+    """A single long word is made smaller, not broken and not let out."""
+    (row,) = parsed(paragraph(Box(0, 0, 60, 42), "Wohnungsbaugesellschaft", 14))
+    assert width_of(row.text or "", float(row.attrib["font-size"])) <= 60

@@ -13,6 +13,8 @@ from townsmith.draw.theme import CSS, PAINT
 
 _MARGIN: Final = 32.0
 _GAP: Final = 24.0
+_CARD_GAP: Final = 14.0
+_PAGE: Final = 1440.0  # what stands side by side keeps within this width where it can
 _DESK: Final = 300.0  # how wide the column of what is decided now may be
 _OTHERS: Final = 0.36  # how wide other seats' boards are, compared with the own
 _WIDE_BOARD: Final = 800.0  # a board wider than this stands in a row of its own
@@ -87,7 +89,8 @@ def _lay_out(parts: list[Part], buttons: list[Drawing]) -> list[Placed]:
     if wide > _WIDE_BOARD:
         return _beneath([desk + buttons, own, cards, others], wide)
     top = _abreast(desk, buttons, own, others)
-    return top + _flow(cards, (_MARGIN, _foot(top) + _GAP), max(_right(top), wide * 2))
+    right = max(_right(top), _PAGE - _MARGIN)
+    return top + _flow(cards, (_MARGIN, _foot(top) + _GAP), right, _CARD_GAP)
 
 
 def _at(parts: list[Part], *places: str) -> list[Drawing]:
@@ -126,20 +129,22 @@ def _beside(others: list[Drawing], right: float, foot: float) -> list[Placed]:
         return []
     height = sum(drawing.height + _GAP for drawing in others)
     columns = max(1, ceil(height / max(foot, 1.0)))
-    widest = max(drawing.width for drawing in others)
-    return _flow(others, (right + _GAP, _MARGIN), right + _GAP + columns * (widest + _GAP))
+    edge = right + _GAP + columns * (max(drawing.width for drawing in others) + _GAP)
+    return _flow(others, (right + _GAP, _MARGIN), min(edge, _PAGE - _MARGIN))
 
 
-def _flow(drawings: list[Drawing], start: tuple[float, float], right: float) -> list[Placed]:
+def _flow(
+    drawings: list[Drawing], start: tuple[float, float], right: float, gap: float = _GAP
+) -> list[Placed]:
     """Return drawings in rows from a corner, a new row where one would pass the right edge."""
     x, y = start
     row_height = 0.0
     placed: list[Placed] = []
     for drawing in drawings:
         if x > start[0] and x + drawing.width > right:
-            x, y, row_height = start[0], y + row_height + _GAP, 0.0
+            x, y, row_height = start[0], y + row_height + gap, 0.0
         placed.append(Placed(drawing.svg, Box(x, y, drawing.width, drawing.height)))
-        x, row_height = x + drawing.width + _GAP, max(row_height, drawing.height)
+        x, row_height = x + drawing.width + gap, max(row_height, drawing.height)
     return placed
 
 

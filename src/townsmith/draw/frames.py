@@ -31,6 +31,7 @@ from townsmith.draw.lettering import (
     fitting,
     paragraph,
     width_of,
+    wrap,
     write,
     written_in,
 )
@@ -43,6 +44,7 @@ _CARD: Final = Pen("ink", 1.6, 0.0)
 _MARGIN: Final = 26.0
 _RING: Final = 5.0
 _MARK: Final = 14.0
+_USUAL_LINES: Final = 2
 
 
 def sheet(width: float, height: float, body: str, label: str = "") -> str:
@@ -103,13 +105,17 @@ def badge(at: Point, words: str, size: float = 17) -> str:
 
 
 class Face(NamedTuple):
-    """What a card shows: icon and body are drawings about the middle of their place."""
+    """What a card shows: icon and body are drawings about the middle of their place.
+
+    `high` is how high the body is: where a long sentence leaves less room it is drawn smaller.
+    """
 
     title: str
     icon: str = ""
     body: str = ""
     words: str = ""
     tag: str = ""
+    high: float = 66.0
 
 
 @lru_cache(maxsize=512)
@@ -146,15 +152,24 @@ def _halo(box: Box) -> str:
 
 def _face(box: Box, face: Face) -> str:
     head = Box(box.x + 12, box.y + 8, box.width - 24, box.height * 0.29)
-    foot = Box(head.x, box.bottom - 50, head.width, 42)
-    rule = head.bottom + 4
-    middle = (box.centre[0], (rule + (foot.y if face.words else box.bottom)) / 2)
+    foot, size = _foot(box, face.words)
+    rule, end = head.bottom + 4, foot.y if face.words else box.bottom
+    middle, scale = (box.centre[0], (rule + end) / 2), min(1.0, (end - rule - 4) / face.high)
     return (
         _head(head, face)
         + line((head.x, rule), (head.right, rule), Pen("rule", 1, 0))
-        + (placed(face.body, middle) if face.body else "")
-        + (paragraph(foot, face.words, 14) if face.words else "")
+        + (placed(face.body, middle, scale) if face.body else "")
+        + (paragraph(foot, face.words, size) if face.words else "")
     )
+
+
+def _foot(box: Box, words: str) -> tuple[Box, float]:
+    """Return the place of a card's sentence and the size of its letters; long ones take more."""
+    width = box.width - 24
+    size = 14.0 if len(wrap(words, width, 14)) <= _USUAL_LINES else 13.0
+    rows = max(_USUAL_LINES, len(wrap(words, width, size)))
+    height = min(rows * size * 1.3 + 4, box.height * 0.4)
+    return Box(box.x + 12, box.bottom - 8 - height, width, height), size
 
 
 def _head(box: Box, face: Face) -> str:

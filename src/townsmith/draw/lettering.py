@@ -7,12 +7,15 @@ from xml.sax.saxutils import escape, quoteattr
 from townsmith.draw.box import Box, Point
 from townsmith.draw.hand import Pen, line, lines, num
 
-_NARROW: Final = frozenset("ijltfrI.,:;'|!()[]{}·-\N{EN DASH} 1")
-_WIDE: Final = frozenset("mwMWQO@%—→⟦⟧")
-_NARROW_EM: Final = 0.34
-_WIDE_EM: Final = 0.86
-_CAPITAL_EM: Final = 0.68
-_PLAIN_EM: Final = 0.55
+_WIDTHS: Final = (
+    (0.28, "ijlI.,:;'|! "),
+    (0.38, "tfr()[]{}·-\N{EN DASH}"),
+    (0.9, "mwMWQO@%—→⟦⟧"),
+)
+_KNOWN: Final = {character: em for em, characters in _WIDTHS for character in characters}
+_CAPITAL_EM: Final = 0.66
+_PLAIN_EM: Final = 0.56
+_WIDE_EM: Final = 1.0
 _CJK: Final = "\u2e80"
 _LINE: Final = 1.3
 _SMALLEST: Final = 6.0
@@ -45,14 +48,14 @@ def attribute(name: str, value: str) -> str:
 
 @lru_cache(maxsize=4096)
 def width_of(words: str, size: float) -> float:
-    """Return about how wide words will be, rather more than less."""
+    """Return about how wide words will be; whose letters they are is up to the page."""
     return size * sum(_em(character) for character in words)
 
 
 def _em(character: str) -> float:
-    if character in _NARROW:
-        return _NARROW_EM
-    if character in _WIDE or character >= _CJK:
+    if character in _KNOWN:
+        return _KNOWN[character]
+    if character >= _CJK:
         return _WIDE_EM
     return _CAPITAL_EM if character.isupper() else _PLAIN_EM
 
@@ -78,13 +81,19 @@ def wrap(words: str, width: float, size: float) -> list[str]:
 def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
     """Return words from the top left of a box downwards, made smaller until they fit into it."""
     rows = wrap(words, box.width, size)
-    while len(rows) * size * _LINE > box.height and size > _SMALLEST:
+    while size > _SMALLEST and not _fits(rows, box, size):
         size -= 0.5
         rows = wrap(words, box.width, size)
     return "".join(
         write((box.x, box.y + size * (1 + row * _LINE)), text, size, style, "start")
         for row, text in enumerate(rows)
     )
+
+
+def _fits(rows: list[str], box: Box, size: float) -> bool:
+    if len(rows) * size * _LINE > box.height:
+        return False
+    return all(width_of(row, size) <= box.width for row in rows)
 
 
 def dimension(start: Point, end: Point, words: str, size: float = 16, pen: Pen = DIMENSION) -> str:
