@@ -119,8 +119,8 @@ def _wrong_braces(message: Message) -> bool:
     return any(not needed <= _braces(form) <= allowed for form in translations)
 
 
-def _forms(words: str | list[str] | tuple[str, ...]) -> list[str]:
-    return [words] if isinstance(words, str) else list(words)
+def _forms(words: str | list[str] | tuple[str, ...] | None) -> list[str]:
+    return [words] if isinstance(words, str) else list(words or ())
 
 
 def _braces(words: str) -> set[str]:
