@@ -11,7 +11,7 @@ from townsmith.core import registry
 @pytest.fixture(autouse=True)
 def guest(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
+) -> Iterator[Path]:
     """Install the metadata of a package with the toy game, so that records of it can be loaded."""
     package: Path = tmp_path_factory.mktemp("installed") / "plots_game-1.0.dist-info"
     package.mkdir()
@@ -19,5 +19,5 @@ def guest(
     (package / "entry_points.txt").write_text("[townsmith.games]\nplots = tests.toys.plots:GAME\n")
     monkeypatch.syspath_prepend(package.parent)
     registry.games.cache_clear()
-    yield
+    yield package.parent
     registry.games.cache_clear()

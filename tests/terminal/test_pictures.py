@@ -50,8 +50,14 @@ def test_a_picture_is_painted_in_colour_on_a_terminal() -> None:
 def test_without_colour_the_characters_stay() -> None:
     """Colour carries nothing: without it the picture has the same characters."""
     picture = Picture(((Span("[1]", "lamp"), Span(" :smile: ", "no-such-style")),))
-    assert painted(picture) == "[1] :smile: \n"
-    assert to_rich(picture).plain == "[1] :smile: "
+    assert painted(picture) == "[1] :smile:\n"
+    assert to_rich(picture).plain == "[1] :smile:"
+
+
+def test_blanks_at_the_edge_are_not_printed() -> None:
+    """They could only break the line; blanks in a style are part of the picture."""
+    picture = Picture(((Span("a", "ink"), Span("  "), Span(" " * 90)), (Span(" ", "lamp"),)))
+    assert painted(picture) == "a\n \n"
 
 
 def test_a_row_wider_than_the_terminal_is_not_broken() -> None:
@@ -83,6 +89,16 @@ def test_score_sheets_stand_side_by_side() -> None:
         "─" * 55,
         "Total                     5            12             0",
     ]
+
+
+def test_a_line_that_is_called_differently_shows_all_its_names() -> None:
+    """Each seat may have built another monument; no name is given to the wrong seat alone."""
+    sheets = [
+        ScoreSheet(0, (ScoreLine("monument", Text("Palace"), 2),)),
+        ScoreSheet(1, (ScoreLine("monument", Text("Obelisk"), 3),)),
+    ]
+    table = ledger(sheets, names_of(sheets, WORDS), WORDS, 80).plain()
+    assert "\nPalace / Obelisk             2             3\n" in table
 
 
 def test_too_many_seats_for_the_width_are_broken_into_blocks() -> None:
@@ -117,9 +133,11 @@ def test_a_few_moves_are_listed_with_their_words() -> None:
 
 
 def test_many_moves_are_listed_in_columns() -> None:
-    """More moves than lines are put in columns, numbered downwards."""
-    assert drawn("1 a", "1 b", "1 c", "1 d", "2 a", "2 b", "done", lines=3) == [
-        "  1 1 a      2 1 b      3 1 c      4 1 d      5 2 a      6 2 b      7 done",
+    """More moves than lines stand in columns, numbered along the rows, which are even."""
+    every = [GAME.notation(code) for code in range(GAME.move_count)]
+    assert drawn(*every, lines=5) == [
+        "  1 1 a      2 1 b      3 1 c      4 1 d      5 2 a      6 2 b      7 2 c",
+        "  8 2 d      9 3 a     10 3 b     11 3 c     12 3 d     13 done",
     ]
 
 

@@ -49,6 +49,13 @@ def test_a_section_is_found_by_words_of_its_heading() -> None:
     assert find(PAGE, "TIES") == "### PL-2A Ties\n\n- **PL-2A.1** Fewer houses win."
 
 
+def test_clauses_are_found_by_their_words() -> None:
+    """What is neither a number nor a heading is looked for in the clauses, across line ends."""
+    assert find(PAGE, "sunny roof") == "- **PL-2.1** A sunny roof scores."
+    assert find(PAGE, "plots. They lie").startswith("- **PL-1.2**")
+    assert find(PAGE, "house").count("**PL-") == 2
+
+
 def test_what_the_rules_do_not_have_is_said_with_an_example() -> None:
     """The error names what was asked for and a clause that exists."""
     with pytest.raises(UnknownError, match=r"nothing about '2\.9'; ask for a clause \(PL-2\.1\)"):

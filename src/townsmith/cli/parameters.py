@@ -7,17 +7,19 @@ import click
 
 from townsmith.cli.closeness import did_you_mean
 from townsmith.core import registry
+from townsmith.core.errors import UnknownError
 from townsmith.core.game import AnyGame, Json, Option
 from townsmith.core.text import english
 
 
 def find_game(slug: str) -> AnyGame:
     """Return a game by its slug, by its name, or by any beginning that only one game has."""
-    games = registry.games()
     wanted = slug.strip().lower().replace("_", "-").replace(" ", "-")
+    try:
+        return registry.game(wanted)
+    except UnknownError:
+        games = registry.games()
     fitting = [known for known in games if known.startswith(wanted)]
-    if wanted in games:
-        return games[wanted]
     if wanted and len(fitting) == 1:
         return games[fitting[0]]
     hint = did_you_mean(wanted, list(games)) or f"; there are: {', '.join(games)}"

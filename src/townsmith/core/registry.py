@@ -23,7 +23,10 @@ def games() -> dict[str, AnyGame]:
 
 
 def game(slug: str) -> AnyGame:
-    """Return the game of that slug."""
+    """Return the game of that slug; where its folder has its name, no other game is loaded."""
+    own = _own_folder(slug)
+    if own is not None:
+        return own
     found = games()
     if slug not in found:
         raise UnknownError(f"there is no game {slug!r}; there are: {', '.join(found)}")
@@ -34,6 +37,14 @@ def page(game: AnyGame, name: str) -> str:
     """Return a text file of the game's own folder, such as RULES.md."""
     package = type(game).__module__.rpartition(".")[0]
     return resources.files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+def _own_folder(slug: str) -> AnyGame | None:
+    package = f"{_HOME}.{slug.replace('-', '_')}"
+    if package not in _packages():
+        return None
+    found = _game_in(package)
+    return found if found is not None and found.slug == slug else None
 
 
 def _packages() -> list[str]:

@@ -19,7 +19,7 @@ def room(paths: Paths, width: int, lines: int) -> int:
     """Return how many whole moves fit into that many lines."""
     depth = shared_depth(paths.values())
     longest = max(len(" ".join(path[depth:])) for path in paths.values())
-    return max(1, width // (_NUMBER + longest + _GAP)) * lines
+    return max(1, (width + _GAP) // (_NUMBER + longest + _GAP)) * lines
 
 
 def listing(menu: Menu, game: AnyGame, view: View, say: Say, size: tuple[int, int]) -> Picture:
@@ -53,10 +53,11 @@ def _words(item: Item, game: AnyGame, view: View, say: Say) -> str:
 def _in_columns(menu: Menu, say: Say, size: tuple[int, int]) -> Picture:
     width, lines = size
     longest = max(len(_tokens(item)) for item in menu.items)
-    columns = max(1, width // (_NUMBER + longest + _GAP))
-    height = min(lines, -(-len(menu.items) // columns))
+    most = max(1, (width + _GAP) // (_NUMBER + longest + _GAP))
+    height = min(lines, -(-len(menu.items) // most))
+    columns = min(most, -(-len(menu.items) // height))  # rows of about the same length
     shown = menu.items[: height * columns]
-    rows = [_line(shown[at::height], longest) for at in range(height)]
+    rows = [_line(shown[at : at + columns], longest) for at in range(0, len(shown), columns)]
     left_out = len(menu.items) - len(shown)
     return Picture((*rows, *_left_out(left_out, say, width).rows))
 

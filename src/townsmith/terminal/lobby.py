@@ -7,13 +7,13 @@ from typing import Final, TypeVar
 
 from townsmith.core.errors import TownsmithError
 from townsmith.core.game import AnyGame, Json, Option
-from townsmith.core.picture import Picture, Span
+from townsmith.core.picture import Span
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.record import Record, names_tag, text_tag
 from townsmith.terminal.chairs import PERSON
 from townsmith.terminal.console import Console
-from townsmith.terminal.prose import prose
+from townsmith.terminal.prose import labelled, prose
 
 USUAL_BOT: Final = "greedy"
 OPTIONS: Final = "options"
@@ -57,8 +57,8 @@ class Lobby:
     def _list(self, lines: Sequence[tuple[str, str]]) -> None:
         longest = max(len(name) for name, _ in lines)
         for number, (name, words) in enumerate(lines, start=1):
-            spans = (Span(f"{number:>3} ", "pencil"), Span(name.ljust(longest), "ink"))
-            self.console.show(Picture(((*spans, Span(f"   {words}", "pencil")),)))
+            label = (Span(f"{number:>3} ", "pencil"), Span(f"{name.ljust(longest)}   ", "ink"))
+            self.console.show(labelled(label, words, self.console.width, "pencil"))
 
     def go_on(self, record: Record) -> bool:
         """Ask whether an unfinished game shall be gone on with."""
@@ -81,8 +81,9 @@ class Lobby:
         """Return who plays and, if somebody wanted to settle them, the options."""
         self.tell(Text("{game}: {tagline}", game=game.name, tagline=game.tagline), "title")
         options: dict[str, Json] = {}
+        self.tell(_ways_to_sit(game), "pencil")
         while True:
-            sitters = self._ask(_who(game), partial(_read_sitters, game, options))
+            sitters = self._ask(Text("Who plays? "), partial(_read_sitters, game, options))
             if sitters:
                 return sitters, options
             options = self.options(game)
@@ -100,12 +101,11 @@ class Lobby:
         return self._choose(question, choices).value
 
 
-def _who(game: AnyGame) -> Text:
+def _ways_to_sit(game: AnyGame) -> Text:
     if game.chairs[-1] == 1:
-        return Text("Enter to start, or options to choose how to play: ")
+        return Text("Enter: you. options: choose how to play.")
     return Text(
-        "Who plays? Enter for you and a bot; 2 for two people; 1+2 for you and two bots; "
-        "options to choose how to play: "
+        "Enter: you and a bot. 2: two people. 1+2: you and two bots. options: choose how to play."
     )
 
 

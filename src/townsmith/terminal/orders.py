@@ -10,13 +10,13 @@ from typing import Final
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import bot
 from townsmith.core.errors import TownsmithError
-from townsmith.core.picture import Picture, Span
+from townsmith.core.picture import Span
 from townsmith.core.rng import stream
 from townsmith.core.state import Seat
 from townsmith.core.text import Text
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.ledger import ledger, names_of, reasons
-from townsmith.terminal.prose import prose, stack
+from townsmith.terminal.prose import labelled, prose, stack
 from townsmith.terminal.rulebook import find, rules_of
 from townsmith.terminal.shelf import SUFFIX, write_whole
 
@@ -127,8 +127,8 @@ def show_help(desk: Desk, seat: Seat, rest: str) -> Outcome:
     )
     lines = [prose(desk.words(moves), desk.console.width)]
     for order in ORDERS.values():
-        words = desk.words(order.help)
-        lines.append(Picture(((Span(f"  {order.usage:<15}", "ink"), Span(words)),)))
+        label = (Span(f"  {order.usage:<15}", "ink"),)
+        lines.append(labelled(label, desk.words(order.help), desk.console.width))
     desk.show(stack(lines))
     return Outcome.STAY
 

@@ -14,6 +14,11 @@ def to_rich(picture: Picture) -> RichText:
 
 def _row(row: Row) -> RichText:
     spans = [(span.text, STYLES.get(span.style, "")) for span in row]
+    while spans and not spans[-1][1]:
+        text = spans.pop()[0].rstrip()  # blanks at the edge could only break the line
+        if text:
+            spans.append((text, ""))
+            break
     return RichText.assemble(*spans)
 
 

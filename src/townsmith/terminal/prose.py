@@ -20,6 +20,13 @@ def prose(sentence: str, width: int, style: str = "", indent: str = "") -> Pictu
     return Picture(tuple((Span(line, style),) for line in lines))
 
 
+def labelled(label: Row, words: str, width: int, style: str = "") -> Picture:
+    """Return words behind a label; later lines hang below the first word."""
+    indent = sum(len(span.text) for span in label)
+    first, *rest = prose(words, width - indent, style).rows or ((),)
+    return Picture(((*label, *first), *((Span(" " * indent), *row) for row in rest)))
+
+
 def gap() -> Picture:
     """Return one empty line."""
     return Picture(((),))

@@ -23,7 +23,7 @@ def rules_of(game: AnyGame) -> str:
 
 
 def find(page: str, wanted: str) -> str:
-    """Return the clause of that number, else the clauses under it, else the section so called."""
+    """Return a clause, else the clauses under it, else a section, else clauses with the words."""
     clauses = dict(_clauses(page))
     key = _full_id(wanted, clauses)
     if key in clauses:
@@ -31,11 +31,17 @@ def find(page: str, wanted: str) -> str:
     below = [text for clause, text in clauses.items() if clause.startswith(f"{key}.")]
     found = below or [_section(page, wanted)]
     if not any(found):
+        found = [text for text in clauses.values() if _words_of(wanted) in _words_of(text)]
+    if not found:
         close = get_close_matches(key, list(clauses), n=1)
         example = close[0] if close else next(iter(clauses), "")
         words = "the rules have nothing about {wanted}; ask for a clause ({example}) or a heading"
         raise UnknownError(Text(words, wanted=repr(wanted), example=example))
     return "\n".join(found)
+
+
+def _words_of(text: str) -> str:
+    return " ".join(text.replace("*", "").lower().split())
 
 
 def _full_id(wanted: str, clauses: dict[str, str]) -> str:
