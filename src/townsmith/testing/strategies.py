@@ -16,11 +16,19 @@ CHOICES = st.integers(0, (1 << 16) - 1)
 def plays(draw: st.DrawFn, case: Case, longest: int) -> Play:
     """Draw the beginning of a game, of up to that many moves."""
     seed = draw(st.integers(0, 1 << 32))
-    options = case.options | draw(deals(case.game))
+    options = _allowed(case, draw(deals(case.game)))
     length = draw(st.integers(0, longest))
     # Drawn one by one: a shorter length then means a beginning of the same play.
     choices = tuple([draw(CHOICES) for _ in range(length)])
     return Play(case.game, case.game.setup(case.seats, seed, options), choices)
+
+
+def _allowed(case: Case, deal: dict[str, Json]) -> dict[str, Json]:
+    """Return the case's options with the deal, or without it where the game forbids it."""
+    game = case.game
+    options = case.options | deal
+    complete = {option.id: option.default for option in game.options} | options
+    return options if game.forbids(case.seats, complete) is None else dict(case.options)
 
 
 def deals(game: AnyGame) -> st.SearchStrategy[dict[str, Json]]:

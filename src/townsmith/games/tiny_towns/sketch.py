@@ -19,7 +19,8 @@ from townsmith.games.tiny_towns.words import card_name, resource_name, type_name
 _CELL: Final = 8
 _TOWN_WIDTH: Final = SIDE * (_CELL + 1) + 3
 _TOWN_HEIGHT: Final = SIDE * 3 + 2
-_SIDE_WIDTH: Final = 40
+_SIDE_WIDTH: Final = 39
+_NAME_WIDTH: Final = 26
 _TINY_WIDTH: Final = 13
 _STYLES: Final = ("glass", "brick", "stone", "wheat", "leaf", "plum", "slate", "title")
 """The colour of each type, as in the drawings; its letters say the same."""
@@ -82,33 +83,32 @@ def _row_text(view: TinyTownsView) -> Text:
 
 
 def _panel(view: TinyTownsView, say: Say) -> Picture:
-    """Return the cards in play with their patterns, and what is known of the round."""
-    rows = [(say(card_name(card)), _pattern(card), _style(card)) for card in view.cards]
-    own = view.own
+    """Return what is to be placed and the cards with their patterns."""
     canvas = Canvas(_SIDE_WIDTH, _TOWN_HEIGHT)
-    at = 1
     if view.resource:
-        name = say(resource_name(view.resource))
-        words = say(Text("The resource: {resource}", resource=name))
-        canvas.put(0, at, words, RESOURCES[view.resource])
-    at += 2
-    for name, drawn, style in rows:
-        canvas.fit((0, at, 20), name, style, "left").put(21, at, drawn)
-        at += 1
-    if own is not None and own.monument >= 0:
-        mark = say(Text("(built)")) if not own.keeps_card else ""
-        canvas.fit((0, at, 28), f"{say(card_name(own.monument))} {mark}", "title", "left")
-        canvas.put(29, at, _pattern(own.monument))
-        at += 1
-    if view.dealt:
-        for card in view.dealt:
-            canvas.fit((0, at, 28), say(card_name(card)), "title", "left")
-            canvas.put(29, at, _pattern(card))
-            at += 1
+        words = say(Text("The resource: {resource}", resource=resource_name(view.resource)))
+        canvas.put(0, 1, words, RESOURCES[view.resource])
+    for row, (name, pattern, style) in enumerate(_card_rows(view, say), start=3):
+        canvas.fit((0, row, _NAME_WIDTH), name, style, "left")
+        canvas.put(_NAME_WIDTH + 1, row, pattern)
+    own = view.own
     if own is not None and own.cavern:
         letters = " ".join(RESOURCE_LETTERS[resource] for resource in own.cavern)
-        canvas.put(0, at, say(Text("In the cavern: {cubes}", cubes=letters)))
+        words = say(Text("In the cavern: {cubes}", cubes=letters))
+        canvas.put(0, _TOWN_HEIGHT - 1, words)
     return canvas.picture()
+
+
+def _card_rows(view: TinyTownsView, say: Say) -> list[tuple[str, str, str]]:
+    """Return the name, pattern and style of every card the viewer may build or keep."""
+    cards = [*view.cards, *view.dealt]
+    rows = [(say(card_name(card)), _pattern(card), _style(card)) for card in cards]
+    own = view.own
+    if own is not None and own.monument >= 0:
+        name = say(card_name(own.monument))
+        label = name if own.keeps_card else say(Text("{monument} (built)", monument=name))
+        rows.append((label, _pattern(own.monument), _style(own.monument)))
+    return rows
 
 
 def _pattern(card: int) -> str:
