@@ -41,6 +41,8 @@ def _require_winners(play: Play, state: State) -> None:
     winners = play.game.winners(state)
     if not winners or len(set(winners)) != len(winners) or set(winners) - set(totals):
         raise LawError(f"law 8: {winners} cannot be the winners among {sorted(totals)}")
-    best = max(totals.values())
+    # An opponent whose sheet has no line scores nothing and cannot be beaten or win.
+    sheets = play.game.sheets(play.game.view(state, REFEREE))
+    best = max(sheet.total for sheet in sheets if sheet.lines)
     if any(totals[winner] != best for winner in winners):
         raise LawError(f"law 8: {winners} win with less than the best of {totals}")
