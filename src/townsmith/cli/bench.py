@@ -1,0 +1,94 @@
+"""`townsmith bench`: our games and their peers, measured side by side."""
+
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+from townsmith.bench import ours, peers, report
+from townsmith.bench.measure import Contender, Rate, rates, summed_up
+from townsmith.cli.parameters import find_game
+from townsmith.core import registry
+from townsmith.core.game import AnyGame, Json
+
+
+@click.command("bench")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option(
+    "--seats",
+    type=click.IntRange(min=1),
+    default=2,
+    show_default=True,
+    metavar="N",
+    help="How many seats our games have.",
+)
+@click.option("--quick", is_flag=True, help="A tenth of the time: a glance, not a result.")
+@click.option("--no-peers", is_flag=True, help="Measure our own games only.")
+@click.option(
+    "--write",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Add the results to this page, as bench/results.md keeps them.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+def command(  # noqa: PLR0913 - one argument an option, as click has it
+    games: tuple[str, ...],
+    *,
+    seats: int,
+    quick: bool,
+    no_peers: bool,
+    write: Path | None,
+    as_json: bool,
+) -> None:
+    r"""Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.
+
+    All contenders take turns in one run on one core; what counts is CPU time, and the median of
+    the turns. A "basket" is the geometric mean of five OpenSpiel games.
+
+    \b
+      ./townsmith bench                       every game, compiled if possible
+      TOWNSMITH_BUILD=plain ./townsmith bench  the plain build
+    """
+    chosen = [find_game(name) for name in games] or list(registry.games().values())
+    contenders = _contenders(chosen, seats, with_peers=not no_peers)
+    turns, seconds = (3, 0.1) if quick else (9, 0.35)
+    measured = list(_with_progress(rates(contenders, turns, seconds), turns))
+    found = summed_up(contenders, measured)
+    basket = None if no_peers else peers.basket(found)
+    if write is not None:
+        report.append(write, report.markdown(found, basket))
+    if as_json:
+        click.echo(json.dumps({"basket": basket, "rates": [asdict(rate) for rate in found]}))
+    else:
+        _print(found, basket)
+
+
+def _contenders(games: list[AnyGame], seats: int, *, with_peers: bool) -> list[Contender]:
+    fitting = [game for game in games if game.forbids(seats, _defaults(game)) is None]
+    if not fitting:
+        raise click.UsageError(f"none of these games has {seats} seats")
+    found = [contender for game in fitting for contender in ours.contenders(game, seats)]
+    return found + (peers.contenders() if with_peers else [])
+
+
+def _defaults(game: AnyGame) -> dict[str, Json]:
+    return {option.id: option.default for option in game.options}
+
+
+def _with_progress(turns: Iterable[list[float]], count: int) -> Iterable[list[float]]:
+    if not sys.stderr.isatty():
+        return turns
+    console = Console(stderr=True)
+    return track(turns, "Measuring", total=count, console=console, transient=True)
+
+
+def _print(found: list[Rate], basket: float | None) -> None:
+    click.echo(report.headline())
+    click.echo(f"{'':32}{'a second (range)':>52}{'baskets':>10}")
+    for name, spread, times in report.rows(found, basket):
+        click.echo(f"{name:32}{spread:>52}{times:>10}")
