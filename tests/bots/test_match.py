@@ -6,6 +6,7 @@ from statistics import fmean, stdev
 import pytest
 
 from tests.toys.plots import GAME
+from tests.toys.plots.rules import Street
 from townsmith.bots.match import Result, play, play_out
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.series import Series, filled, rotated, seed_of_game
@@ -76,14 +77,32 @@ def test_greedy_beats_random() -> None:
     assert best.interval[0] > 0.5
 
 
-def test_greedy_takes_the_best_move_at_hand() -> None:
-    """Of all houses it can build it takes one that scores most."""
+def test_greedy_sees_where_its_step_leads() -> None:
+    """With two houses in hand it builds so that the next one can make the most of them."""
     for seed in range(10):
         state = GAME.start(GAME.setup(2, seed))
-        perspective = Perspective(GAME, state, 0)
-        after = GAME.start(GAME.setup(2, seed))
-        after.apply(0, GreedyBot().choose(perspective, Rng(1, 2, 3, 4)))
-        assert after.points(0) == max(state.hands[0]) - 3
+        best = max(points_after(state, moves) for moves in pairs(state))
+        for seat_luck in (1, 2):
+            move = GreedyBot().choose(Perspective(GAME, state, 0), Rng(seat_luck, 2, 3, 4))
+            assert best == max(points_after(state, moves) for moves in pairs(state, move))
+
+
+def pairs(state: Street, first: Move | None = None) -> list[tuple[Move, Move]]:
+    """Return all ways for seat 0 to make two moves, or those that begin with a given one."""
+    found = []
+    for move in state.legal(0) if first is None else [first]:
+        after = state.clone()
+        after.apply(0, move)
+        found += [(move, second) for second in after.legal(0)]
+    return found
+
+
+def points_after(state: Street, moves: tuple[Move, ...]) -> int:
+    """Return what seat 0 has after these moves."""
+    after = state.clone()
+    for move in moves:
+        after.apply(0, move)
+    return after.points(0)
 
 
 def test_everybody_sits_everywhere() -> None:

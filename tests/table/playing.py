@@ -33,9 +33,10 @@ def any_table(game: AnyGame, seats: int, options: Mapping[str, Json], seed: int)
 
 def play_next(table: Table, rng: Rng, undo_share: int = 0) -> Entry:
     """Play a random move of a random pending seat, or one time in `undo_share` an undo."""
-    undoing = [seat for seat in range(table.header.seats) if table.can_undo(seat)]
-    if undo_share and undoing and rng.below(undo_share) == 0:
-        return table.play(undoing[rng.below(len(undoing))], UNDO, table.next_number)
+    if undo_share and rng.below(undo_share) == 0:
+        undoing = [seat for seat in range(table.header.seats) if table.can_undo(seat)]
+        if undoing:
+            return table.play(undoing[rng.below(len(undoing))], UNDO, table.next_number)
     seat = table.pending[rng.below(len(table.pending))]
     legal = table.legal(seat)
     words = table.game.notation(legal[rng.below(len(legal))])
