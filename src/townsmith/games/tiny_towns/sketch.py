@@ -90,13 +90,20 @@ def _panel(view: TinyTownsView, say: Say) -> Picture:
         canvas.put(0, 1, words, RESOURCES[view.resource])
     for row, (name, pattern, style) in enumerate(_card_rows(view, say), start=3):
         canvas.fit((0, row, _NAME_WIDTH), name, style, "left")
-        canvas.put(_NAME_WIDTH + 1, row, pattern)
+        _put_letters(canvas, (_NAME_WIDTH + 1, row), pattern)
     own = view.own
     if own is not None and own.cavern:
         letters = " ".join(RESOURCE_LETTERS[resource] for resource in own.cavern)
         words = say(Text("In the cavern: {cubes}", cubes=letters))
         canvas.put(0, _TOWN_HEIGHT - 1, words)
     return canvas.picture()
+
+
+def _put_letters(canvas: Canvas, at: tuple[int, int], letters: str) -> None:
+    """Write letters, those of resources in their colours."""
+    for column, letter in enumerate(letters, start=at[0]):
+        resource = max(RESOURCE_LETTERS.find(letter), 0)
+        canvas.put(column, at[1], letter, RESOURCES[resource])
 
 
 def _card_rows(view: TinyTownsView, say: Say) -> list[tuple[str, str, str]]:
