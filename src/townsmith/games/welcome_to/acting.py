@@ -19,6 +19,7 @@ from townsmith.games.welcome_to.moves import (
     SKIP,
 )
 from townsmith.games.welcome_to.pieces import (
+    BIS,
     BIS_BOXES,
     BIS_MARKS,
     ESTATE,
@@ -43,10 +44,16 @@ from townsmith.games.welcome_to.pieces import (
     TEMP,
     TEMP_BOXES,
     TEMP_MARKS,
+    UNIT,
 )
 from townsmith.games.welcome_to.sheet import Sheet
 
 _INNER: Final[i64] = SHEET & ~LAST_HOUSES
+_SINGLE_MOVES: Final[list[int]] = [0, 0, PLANT, DIG, HIRE, 0]
+"""By action: the one move of those that leave nothing to choose."""
+_ALL_RAISED: Final[i64] = sum(
+    ESTATE_BOXES[size] * UNIT[ESTATE_MARKS + size] for size in range(SIZES)
+)
 
 
 def open_gaps(sheet: Sheet, *, older: bool) -> i64:
@@ -94,29 +101,25 @@ def can_act(sheet: Sheet, action: i64, *, older: bool) -> bool:
     if action == TEMP:
         return sheet.marked(TEMP_MARKS) < TEMP_BOXES
     if action == ESTATE:
-        return len(_raises(sheet)) > 0
+        return sheet.marks & _ALL_RAISED != _ALL_RAISED
     copies: i64 = copies_left(sheet, older=older) | copies_right(sheet, older=older)
     return copies != 0 and sheet.marked(BIS_MARKS) < BIS_BOXES
 
 
 def action_moves(sheet: Sheet, action: i64, number: i64, *, older: bool) -> list[int]:
     """Return the moves that use the action of the round, and the one that declines it."""
-    moves: list[int] = []
-    if can_act(sheet, action, older=older):
-        if action == FENCE:
-            moves = _fences(open_gaps(sheet, older=older))
-        elif action == ESTATE:
-            moves = _raises(sheet)
-        elif action == PARK:
-            moves.append(PLANT)
-        elif action == POOL:
-            moves.append(DIG)
-        elif action == TEMP:
-            moves.append(HIRE)
-            if sheet.houses[sheet.house] != number + 1:
-                return moves  # WT-13.7: a changed number means that temp was used
-        else:
-            moves = _copies(sheet, older=older)
+    if action == FENCE:
+        moves = _fences(open_gaps(sheet, older=older))
+    elif action == ESTATE:
+        moves = _raises(sheet)
+    elif not can_act(sheet, action, older=older):
+        moves = []
+    elif action == BIS:
+        moves = _copies(sheet, older=older)
+    elif action == TEMP and sheet.houses[sheet.house] != number + 1:
+        return [HIRE]  # WT-13.7: a changed number means that temp was used
+    else:
+        moves = [_SINGLE_MOVES[action]]
     moves.append(SKIP)
     return moves
 

@@ -79,7 +79,7 @@ def can_approve(sheet: Sheet, plan: Plan, bunkers: i64) -> bool:
     """Tell whether the sheet as it stands meets the condition of a plan."""
     if plan.kind != ESTATES:
         return _meets(sheet, plan, bunkers)
-    if not covers(sheet.free, plan.need):
+    if ((sheet.free | COUNT_GUARD) - plan.need) & COUNT_GUARD != COUNT_GUARD:
         return False
     return plan.is_plain() or len(_groups(sheet, plan, bunkers)) > 0
 

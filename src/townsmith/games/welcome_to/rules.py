@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, Seats, State
 from townsmith.games.welcome_to.acting import (
@@ -65,7 +66,7 @@ from townsmith.games.welcome_to.sheet import (
     REFUSED,
     Sheet,
 )
-from townsmith.games.welcome_to.terms import Plan, Terms
+from townsmith.games.welcome_to.terms import ESTATES, Plan, Terms
 
 _SHARED_PAIRS: Final[list[int]] = [0, 4, 8]
 _SOLO_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
@@ -289,6 +290,11 @@ class WelcomeTo(State):
         """Tell whether a seat approves in the round of the very first approval of the game."""
         return not self.approved and sheet.written != 0
 
+    def can_pick(self, sheet: Sheet) -> bool:
+        """Tell whether estates are left to choose for the plan a seat is approving."""
+        plan = self.plan(sheet.approving - 1)
+        return plan.kind == ESTATES and len(picks(sheet, plan, self.terms.bunkers)) > 0
+
     def _everyone(self) -> Seats:
         return (1 << self.seats) - 1
 
@@ -384,15 +390,15 @@ class WelcomeTo(State):
         sheet.approving = stack + 1
         sheet.picked = 0
         plan = self.plan(stack)
-        if plan.kind != 0 or not picks(sheet, plan, self.terms.bunkers):
+        if not self.can_pick(sheet):
             self._seal(sheet, plan, stack)
 
     def _pick(self, sheet: Sheet, first: i64) -> None:
         """Take one more estate for the plan being approved; the forced ones come by themselves."""
-        sheet.picked |= 1 << first
+        sheet.picked |= BIT[first]
         stack = sheet.approving - 1
         plan = self.plan(stack)
-        if not picks(sheet, plan, self.terms.bunkers):
+        if not self.can_pick(sheet):
             self._seal(sheet, plan, stack)
 
     def _seal(self, sheet: Sheet, plan: Plan, stack: i64) -> None:

@@ -91,9 +91,9 @@ class Plan:
 
     def is_plain(self) -> bool:
         """Tell whether counting the estates by size answers it."""
-        if self.street != ANY_STREET or self.minimum:
+        if self.kind != ESTATES or self.street != ANY_STREET or self.minimum:
             return False
-        return self.kind == ESTATES and not self.tests_estates()
+        return not self.tests_estates()
 
 
 class Rival:

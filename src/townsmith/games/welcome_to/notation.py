@@ -1,0 +1,79 @@
+"""The words of a move: what one clicks, in order."""
+
+from typing import Final
+
+from townsmith.core.game import Path
+from townsmith.core.state import Move
+from townsmith.games.welcome_to import moves as codes
+from townsmith.games.welcome_to.moves import CARDS
+from townsmith.games.welcome_to.pieces import GAPS, HOUSE_NAMES, HOUSES, NUMBERS
+
+_WORDS: Final = {
+    codes.REFUSE: "refuse",
+    codes.PLANT: "park",
+    codes.DIG: "pool",
+    codes.HIRE: "temp",
+    codes.SKIP: "skip",
+    codes.RESHUFFLE: "reshuffle",
+    codes.DONE: "done",
+}
+
+
+def number_token(card: int, number: int) -> str:
+    """Return the token of a number on a card: "1:8"."""
+    return f"{card + 1}:{number}"
+
+
+def action_token(card: int) -> str:
+    """Return the token of the action of a card in hand: "act-2"."""
+    return f"act-{card + 1}"
+
+
+def gap_of(house: int) -> str:
+    """Return the token of the gap on the right of a house: "a3-4"."""
+    return f"{HOUSE_NAMES[house]}-{HOUSE_NAMES[house + 1][1:]}"
+
+
+def parts_of(move: Move) -> Path:
+    """Return the two houses of a copy: where the number comes from, and where it goes."""
+    if move < codes.COPY_LEFT:
+        left = GAPS[move - codes.COPY_RIGHT]
+        return HOUSE_NAMES[left], HOUSE_NAMES[left + 1]
+    left = GAPS[move - codes.COPY_LEFT]
+    return HOUSE_NAMES[left + 1], HOUSE_NAMES[left]
+
+
+def path_of(move: Move) -> Path:
+    """Return what one clicks for a move, in order."""
+    if move < codes.REFUSE:
+        return _writing(move)
+    if codes.COPY_RIGHT <= move < codes.RAISE:
+        return parts_of(move)
+    if move >= codes.CIRCLE:
+        return "roundabout", HOUSE_NAMES[move - codes.CIRCLE]
+    if codes.GIVE <= move < codes.DRAW_FENCE:
+        return "refuse", f"give-{move - codes.GIVE + 1}"
+    return (_single(move),)
+
+
+def _writing(move: Move) -> Path:
+    """Return the number on its card, in solo games the card of the action, and the house."""
+    house = HOUSE_NAMES[move % HOUSES]
+    number = move // HOUSES % NUMBERS
+    pair = move // HOUSES // NUMBERS
+    first, second = pair // CARDS, pair % CARDS
+    if first == second:
+        return number_token(first, number), house
+    return number_token(first, number), action_token(second), house
+
+
+def _single(move: Move) -> str:
+    if move in _WORDS:
+        return _WORDS[move]
+    if move < codes.COPY_RIGHT:
+        return gap_of(GAPS[move - codes.DRAW_FENCE])
+    if move < codes.PLANT:
+        return f"estate-{move - codes.RAISE + 1}"
+    if move < codes.PICK:
+        return f"plan-{move - codes.APPROVE + 1}"
+    return HOUSE_NAMES[move - codes.PICK]
