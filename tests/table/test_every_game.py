@@ -7,7 +7,7 @@ from townsmith.core import registry
 from townsmith.core.rng import stream
 from townsmith.core.state import SPECTATOR, digest
 from townsmith.core.text import english
-from townsmith.table.log import UNDO, Entry, live
+from townsmith.table.log import HIDDEN, UNDO, Entry, live
 from townsmith.table.opening import open_position
 from townsmith.table.playfile import public_record, read_record
 from townsmith.table.record import replayed
@@ -23,6 +23,15 @@ def table(request: pytest.FixtureRequest) -> Table:
     slug, seats = request.param
     game = registry.game(slug)
     return any_table(game, seats, [*game.variants(seats)][-1], seed=(1 << 255) + seats)
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_no_move_is_written_like_a_word_of_the_table(slug: str) -> None:
+    """No game has a move called `undo` or `?`, or one that a record would take for a comment."""
+    game = registry.game(slug)
+    for move in range(game.move_count):
+        assert game.notation(move) not in {UNDO, HIDDEN}
+        assert not any(token.startswith(";") for token in game.path(move))
 
 
 def test_a_game_with_undos_is_recorded_and_verified(table: Table) -> None:

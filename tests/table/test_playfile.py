@@ -121,9 +121,17 @@ def test_a_record_may_start_from_a_position() -> None:
     assert digest(replayed(record).state()) == digest(table.state())
 
 
+def test_a_running_record_does_not_tell_its_position() -> None:
+    """A position may hold cards that nobody has seen, so it waits for the end like the seed."""
+    table = say(plots_table(), (0, "2 a"))
+    assert "hand" not in public_record(table, viewer=0).text
+    assert public_record(table).tags["Seats"] == 2
+    assert public_record(play_out(table)).tags["Position"] == table.header.position
+
+
 def test_a_running_record_is_the_beginning_of_the_finished_one() -> None:
     """A record only grows at its end."""
-    table = say(plots_table(seats=1), (0, "2 a"))
+    table = say(dealt_table(seats=1), (0, "done"))
     begun = public_record(table, viewer=0).text
     assert public_record(play_out(table)).text.startswith(begun)
 
@@ -243,7 +251,7 @@ def test_a_wrong_head_is_explained(changes: dict[str, object], fact: str) -> Non
 def test_a_hidden_move_cannot_be_replayed() -> None:
     """What a running record leaves out is missed with its line."""
     text = public_record(say(plots_table(), (0, "2 a"))).text + f'[Seed "{"0" * 64}"]'
-    with pytest.raises(RecordError, match="line 9: the move is hidden"):
+    with pytest.raises(RecordError, match="line 10: the move is hidden"):
         replayed(read_record(text))
 
 

@@ -1,4 +1,4 @@
-"""How a table opens: the header that everybody may read, and the seed that nobody may yet."""
+"""How a table opens: its header, and the seed that nobody may know yet."""
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
@@ -17,7 +17,7 @@ LONGEST_NAME: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is written down before the first move; all of it may be shown."""
+    """What is written down before the first move; all but `position` may be shown."""
 
     game: str
     rules: int
@@ -29,7 +29,10 @@ class Header:
     date: str = ""
     """The day the table opened, as 2026-01-31; empty if nobody noted it."""
     position: Position | None = None
-    """The position file the game starts from, as it was given; None for a new deal."""
+    """The position file the game starts from, as it was given; None for a new deal.
+
+    It may tell hidden cards, so it is shown only when the game is over.
+    """
 
 
 @dataclass(frozen=True, slots=True)

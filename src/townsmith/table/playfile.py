@@ -1,7 +1,7 @@
 """.town files: tags, and one line an entry, as docs/records.md describes them.
 
-The format only ever grows at its end: a record of a running game is the beginning of the record
-of the finished one. So a file that was read keeps its very text, and going on means adding lines.
+A record only ever grows at its end. So a file that was read keeps its very text, and going on
+means adding lines.
 """
 
 import json
@@ -149,15 +149,15 @@ def save_record(path: Path, record: Record) -> None:
 
 
 def public_record(table: Table, viewer: Seat = SPECTATOR) -> Record:
-    """Return the record as that viewer may have it: the seed and others' words only at the end."""
-    lines = [*_head(table), "", *_moves(table.entries(viewer))]
+    """Return the record as that viewer may have it: what is secret stands in it only at the end."""
+    lines = [*_head(table, whole=table.over), "", *_moves(table.entries(viewer))]
     return read_record("\n".join([*lines, *_tail(table), ""]))
 
 
 def private_record(table: Table) -> Record:
     """Return the record with everything in it, to go on another day: for one's own disk only."""
     seed = [] if table.over else [_line("Seed", spelt_seed(table.opening.seed))]
-    lines = [*_head(table), *seed, "", *_moves(table.log)]
+    lines = [*_head(table, whole=True), *seed, "", *_moves(table.log)]
     return read_record("\n".join([*lines, *_tail(table), ""]))
 
 
@@ -170,14 +170,14 @@ def continued(record: Record, table: Table) -> Record:
     return read_record(record.text + gap + "".join(f"{line}\n" for line in lines))
 
 
-def _head(table: Table) -> list[str]:
+def _head(table: Table, *, whole: bool) -> list[str]:
     header = table.header
     lines = [_line("Record", FORMAT), _line("Game", header.game), _line("Rules", header.rules)]
     if header.date:
         lines.append(_line("Date", header.date))
     if header.names:
         lines.append(_line("Names", header.names))
-    if header.position is None:
+    if header.position is None or not whole:  # a position may hold cards that nobody has seen
         lines += [_line("Seats", header.seats), _line("Options", header.options)]
     else:
         lines.append(_line("Position", header.position))

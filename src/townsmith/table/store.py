@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -25,7 +25,7 @@ _PATIENCE: Final = 30  # seconds to wait for another program that is writing
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A kept table at a glance; all of it may be shown."""
+    """A kept table at a glance, without its position; all of it may be shown."""
 
     id: str
     header: Header
@@ -105,7 +105,10 @@ class SqliteStore:
         newest = TABLES.c.number.desc()
         with self._engine.connect() as connection:
             rows = connection.execute(query.group_by(TABLES.c.id).order_by(newest)).all()
-        return [Summary(row.id, _header(row), row.entries, row.finished) for row in rows]
+        return [
+            Summary(row.id, replace(_header(row), position=None), row.entries, row.finished)
+            for row in rows
+        ]
 
     def close(self) -> None:
         """Let go of the file."""
