@@ -5,6 +5,8 @@ import re
 import pytest
 
 from tests.table.playing import dealt_table, play_out, plots_table, say
+from tests.table.variants import WithRival
+from townsmith.core import registry
 from townsmith.core.text import english
 from townsmith.table.playfile import private_record, public_record, read_record
 from townsmith.table.table import Table
@@ -129,6 +131,19 @@ def test_a_rival_that_was_not_there_fails() -> None:
     """A record cannot claim an automatic rival for a game that has none."""
     [failure] = failures(public_record(finished()).text + "[Rival 12]\n")
     assert "Rival says 12, but the replay gives null" in failure
+
+
+def test_the_rival_of_a_solo_game_is_verified_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An automatic rival's win and points stand in the record and are compared."""
+    game = WithRival()
+    monkeypatch.setitem(registry.games(), game.slug, game)
+    text = public_record(play_out(plots_table(seats=1, game=game))).text
+    assert '[Rival 99]\n[Winners ["opponent"]]\n' in text
+    assert failures(text) == []
+    [failure] = failures(changed(text, "Rival 99", "Rival 9"))
+    assert "Rival says 9, but the replay gives 99" in failure
+    [failure] = failures(changed(text, r'\["opponent"\]', "[0]"))
+    assert 'Winners says [0], but the replay gives ["opponent"]' in failure
 
 
 def test_an_unfinished_game_is_not_verified() -> None:

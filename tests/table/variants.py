@@ -3,8 +3,8 @@
 from tests.toys.plots.draw import StreetView
 from tests.toys.plots.game import Plots
 from tests.toys.plots.rules import DONE, PLOTS, Street
-from townsmith.core.game import Path
-from townsmith.core.state import Move, Seat, Seats
+from townsmith.core.game import Path, ScoreLine, ScoreSheet
+from townsmith.core.state import OPPONENT, Move, Seat, Seats
 from townsmith.core.text import Text
 
 
@@ -48,3 +48,17 @@ class Explaining(Plots):
         if view.towns[view.viewer][plot]:
             return Text("Plot {plot} is taken.", plot=path[-1])
         return None
+
+
+class WithRival(Plots):
+    """Plots against an automatic rival who always wins."""
+
+    def sheets(self, view: StreetView) -> list[ScoreSheet]:
+        """Add the rival's sheet."""
+        line = ScoreLine("luck", Text("luck"), 99)
+        return [*super().sheets(view), ScoreSheet(OPPONENT, (line,))]
+
+    def winners(self, state: Street) -> list[Seat]:
+        """Return the rival."""
+        del state
+        return [OPPONENT]
