@@ -1,0 +1,154 @@
+"""Words and pictures: prompts, descriptions, news, targets, and no sentence hard-wired."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tests.games.uptown.tables import card, municipal, play, seat, table
+from townsmith.core.rng import stream
+from townsmith.core.state import REFEREE, SPECTATOR
+from townsmith.draw.grid import size
+from townsmith.games.uptown import GAME
+from townsmith.games.uptown.rules import UpTown
+from townsmith.i18n.words import Words
+
+SAY = Words("en", ("Ann", "Ben", "Cleo", "Dan"))
+PLAIN = municipal(*["cafe"] * 4)
+
+
+def prompt(state: UpTown, viewer: int = 0) -> str:
+    return SAY(GAME.prompt(GAME.view(state, viewer)))
+
+
+def test_prompts_say_what_is_expected() -> None:
+    """One sentence for each action, for waiting, for the last round and for the end."""
+    state = table(seat("", card(1, "shop")), seat(), pile=(PLAIN,))
+    assert prompt(state) == "Action I: build half of your free card, or discard it."
+    assert prompt(state, 1) == "Ann is building."
+    play(state, "discard")
+    assert prompt(state).startswith("Action II: buy a card")
+    blocked = table(seat(coins=3), seat(), last_round=True)
+    assert prompt(blocked) == (
+        "Action I: collect the 3 upcoins from your deck. This is the last round."
+    )
+    assert prompt(table(seat(), seat(), phase="over")) == "The game is over."
+
+
+@pytest.mark.parametrize(
+    ("notation", "words"),
+    [
+        ("deck0-a street0-2", "Build Shop on plot 2 (own deck, 2 upcoins)"),
+        ("deck1-b street0-1", "Build Double café on plot 1 (deck of Ben, 1 upcoin)"),
+        ("deck1-a street1-5", "Give Roof to plot 5 of Ben (deck of Ben, 1 upcoin)"),
+        ("municipal-ba street0-3", "Build Café on plot 3 (municipal card)"),
+        ("deck3-a street0-3", "Build the card on plot 3"),
+        ("discard", "Discard the free card"),
+        ("collect", "Collect the coins from the deck"),
+    ],
+)
+def test_moves_are_described(notation: str, words: str) -> None:
+    """With the project, the plot, the deck and the price."""
+    other = seat("", card(1, "roof gift", "cafe duo"))
+    state = table(seat("", card(2, "shop")), other, pile=(PLAIN,), action=2)
+    assert SAY(GAME.describe(GAME.view(state, 0), GAME.parse(notation))) == words
+
+
+def test_free_cards_are_described() -> None:
+    """A free card is said to be free."""
+    view = GAME.view(table(seat("", card(2, "shop")), seat()), 0)
+    words = SAY(GAME.describe(view, GAME.parse("free-a street0-1")))
+    assert words == "Build Shop on plot 1 (free card)"
+
+
+def test_news_tell_what_was_built_paid_and_discarded() -> None:
+    """Between two views: floors, gifts, closed plots, money, blocked decks and discards."""
+    state = table(
+        seat("3$", card(2, "roof"), size=1), seat("", card(4, "gift -1*"), wallet=5), pile=(PLAIN,)
+    )
+    before = GAME.view(state, 1)
+    play(state, "free-a street0-1", "deck1-a street1-2")
+    told = [SAY(text) for text in GAME.news(before, GAME.view(state, 1))]
+    assert told == [
+        "Ann has built Roof on plot 1.",
+        "Plot 1 of Ann is closed.",
+        "Ben was given Project on plot 2.",
+        "Ann has spent 1 upcoin.",
+        "The deck of Ben is blocked by 4 upcoins.",
+        "The end is near: this is the last round.",
+    ]
+    before = GAME.view(state, 0)
+    play(state, "collect")
+    assert [SAY(text) for text in GAME.news(before, GAME.view(state, 0))] == [
+        "Ben has received 4 upcoins."
+    ]
+
+
+def test_news_of_a_discard() -> None:
+    """A card that left a deck and stands nowhere was discarded."""
+    state = table(seat(), seat(), pile=(PLAIN,))
+    before = GAME.view(state, 1)
+    play(state, "discard")
+    told = [SAY(text) for text in GAME.news(before, GAME.view(state, 1))]
+    assert told == ["1 card was discarded."]
+
+
+def test_names_of_ones_own_may_hold_anything() -> None:
+    """Braces in a name are only characters."""
+    half = {"name": "{odd} & <bold>", "kind": "cafe"}
+    state = table({"street": [[half], [], [], [], []]}, seat())
+    view = GAME.view(state, SPECTATOR)
+    assert "{odd} & <bol…" in GAME.text(view, SAY).plain()
+    assert "{odd} &amp; &lt;bold&gt;" in GAME.svg(view, SAY)
+    ET.fromstring(GAME.svg(view, SAY))  # noqa: S314 - our own drawing
+
+
+def test_projects_say_all_they_do() -> None:
+    """The character picture spells out kind, signs, requirement and every effect."""
+    words = "cafe duo gift upper_only -1$/floor 2*/shop@plot 1*/hotel@street 1$@ground no_gifts"
+    state = table(seat("", card(3, words)), seat())
+    text = " ".join(GAME.text(GAME.view(state, 0), SAY).plain().split())
+    assert (
+        "double café, gift, upper floor only, no gifts here, -1 upcoins for each floor below,"
+        " 1 upcoin on the ground floor, 2 prestige for each shop on its plot,"
+        " 1 prestige for each hotel on the street"
+    ).replace("-1", "\N{EN DASH}1") in text
+
+
+def test_the_character_picture_fits_eighty_columns_at_all_times() -> None:
+    """Through whole games, for every viewer."""
+    for seats in (2, 4):
+        state, rng = GAME.start(GAME.setup(seats, 5)), stream(5, "walk")
+        for step in range(GAME.bound(GAME.setup(seats))):
+            if state.pending():
+                legal = state.legal(state.turn)
+                state.apply(state.turn, legal[rng.below(len(legal))])
+            if step % 7 == 0:
+                for viewer in (0, seats - 1, SPECTATOR, REFEREE):
+                    assert size(GAME.text(GAME.view(state, viewer), SAY))[0] <= 80
+
+
+def test_only_legal_halves_and_plots_are_targets() -> None:
+    """The drawing of the seat to act has exactly the tokens of its moves; others have none."""
+    state = table(seat("office", card(1, "shop", "gift")), seat(), pile=(PLAIN,))
+    drawn = set(re.findall(r'data-t="([^"]+)"', GAME.svg(GAME.view(state, 0), SAY)))
+    spots = {f"street{owner}-{plot}" for owner in (0, 1) for plot in range(1, 6)}
+    assert drawn == {"free-a", "free-b", "discard"} | spots
+    assert 'data-t="' not in GAME.svg(GAME.view(state, 1), SAY)
+
+
+def test_buttons_are_the_two_moves_without_a_place() -> None:
+    """Discarding and collecting have labels; everything else is drawn."""
+    labels = {GAME.path(move)[0]: GAME.button(GAME.path(move)[0]) for move in range(282)}
+    assert {token for token, label in labels.items() if label} == {"discard", "collect"}
+
+
+def test_score_sheets_say_where_prestige_comes_from() -> None:
+    """A plot lists its floors with what each gives, and the wallet its upcoins."""
+    state = table(seat("cafe 2* | shop | office -1*", wallet=7), seat())
+    lines = GAME.sheets(GAME.view(state, 0))[0].lines
+    assert lines[0].why is not None
+    assert SAY(lines[0].why) == "Café 2 and Office \N{EN DASH}1"
+    assert lines[1].why is None
+    assert lines[5].why is not None
+    assert SAY(lines[5].why) == "7 upcoins, 3 for one"
