@@ -11,15 +11,17 @@ from townsmith.terminal.prose import prose
 _NUMBER: Final = 4
 """Columns for a number and the space after it."""
 _GAP: Final = 3
+_GLANCE: Final = 24
+"""More moves than this are chosen in steps, even where a screen could hold them."""
 _MORE: Final = " …"
 """Follows an item that leads to a further choice."""
 
 
 def room(paths: Paths, width: int, lines: int) -> int:
-    """Return how many whole moves fit into that many lines."""
+    """Return how many whole moves fit into that many lines and can be taken in at a glance."""
     depth = shared_depth(paths.values())
     longest = max(len(" ".join(path[depth:])) for path in paths.values())
-    return max(1, (width + _GAP) // (_NUMBER + longest + _GAP)) * lines
+    return min(_GLANCE, max(1, (width + _GAP) // (_NUMBER + longest + _GAP)) * lines)
 
 
 def listing(menu: Menu, game: AnyGame, view: View, say: Say, size: tuple[int, int]) -> Picture:

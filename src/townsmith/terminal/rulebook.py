@@ -35,8 +35,13 @@ def find(page: str, wanted: str) -> str:
     if not found:
         close = get_close_matches(key, list(clauses), n=1)
         example = close[0] if close else next(iter(clauses), "")
-        words = "the rules have nothing about {wanted}; ask for a clause ({example}) or a heading"
-        raise UnknownError(Text(words, wanted=repr(wanted), example=example))
+        raise UnknownError(
+            Text(
+                "the rules have nothing about {wanted}; ask for a clause ({example}) or a heading",
+                wanted=repr(wanted),
+                example=example,
+            )
+        )
     return "\n".join(found)
 
 
