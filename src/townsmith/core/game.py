@@ -180,7 +180,7 @@ class Game(ABC, Generic[S, V]):
             chosen[name] = self.check_option(self.option(name), value)
         reason = self.forbids(seats, chosen)
         if reason is not None:
-            raise SetupError(reason.template.format(**reason.facts))
+            raise SetupError(reason)
         return Setup(seats, seed, chosen)
 
     def option(self, name: str) -> Option:
