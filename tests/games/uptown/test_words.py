@@ -32,7 +32,16 @@ def test_prompts_say_what_is_expected() -> None:
     assert prompt(blocked) == (
         "Action I: collect the 3 upcoins from your deck. This is the last round."
     )
+
+
+def test_the_end_is_explained() -> None:
+    """The last sentence says which of the two ends it was."""
+    roofs = "\n".join(["roof"] * 5)
     assert prompt(table(seat(), seat(), phase="over")) == "The game is over."
+    closed = table(seat(), seat(roofs), phase="over")
+    assert prompt(closed, 1) == "The game is over: all plots of Ben are closed."
+    empty = table(seat(size=0), seat(), phase="over")
+    assert prompt(empty) == "The game is over: the deck of Ann is empty."
 
 
 @pytest.mark.parametrize(
@@ -123,7 +132,7 @@ def test_the_character_picture_fits_eighty_columns_at_all_times() -> None:
             if state.pending():
                 legal = state.legal(state.turn)
                 state.apply(state.turn, legal[rng.below(len(legal))])
-            if step % 7 == 0:
+            if step % 25 == 0:
                 for viewer in (0, seats - 1, SPECTATOR, REFEREE):
                     assert size(GAME.text(GAME.view(state, viewer), SAY))[0] <= 80
 

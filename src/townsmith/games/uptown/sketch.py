@@ -4,7 +4,7 @@ from typing import Final
 
 from townsmith.core.picture import Picture
 from townsmith.core.state import Seat
-from townsmith.core.text import Listing, Say, SeatName, Text
+from townsmith.core.text import Listing, Plural, Say, SeatName, Text
 from townsmith.draw.grid import Canvas, above, wrapped
 from townsmith.games.uptown.cardbook import Card, Project
 from townsmith.games.uptown.notation import DECK, FREE, MUNICIPAL, Offer, offer_token, path
@@ -166,14 +166,15 @@ def _deck_line(deck: DeckView, title: Text) -> Text:
     if deck.top is None:
         line = Text("{title}: empty", title=title)
     elif deck.top.cost:
-        line = Text(
+        line = Plural(
+            "{title}: {n} card, it costs {cost}$",
             "{title}: {n} cards, the top one costs {cost}$",
+            deck.size,
             title=title,
-            n=deck.size,
             cost=deck.top.cost,
         )
     else:
-        line = Text("{title}: {n} cards, free", title=title, n=deck.size)
+        line = Plural("{title}: {n} card, free", "{title}: {n} cards, free", deck.size, title=title)
     if not deck.coins:
         return line
     return Text("{line} · blocked by {sum}", line=line, sum=upcoins(deck.coins))

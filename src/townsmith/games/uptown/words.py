@@ -108,11 +108,23 @@ def traits(project: Project) -> list[Text]:
 def prompt(view: UpTownView) -> Text:
     """Return one sentence: what is expected now."""
     if view.over:
-        return Text("The game is over.")
+        return _end(view)
     if view.viewer != view.turn:
         return Text("{seat} is building.", seat=SeatName(view.turn))
     task = _task(view)
     return Text("{task} This is the last round.", task=task) if view.last_round else task
+
+
+def _end(view: UpTownView) -> Text:
+    """Return that the game is over, and why (UT-14.1, UT-14.2)."""
+    for seat, street in enumerate(view.streets):
+        if all(plot.closed for plot in street.plots):
+            owner = SeatName(seat)
+            return Text("The game is over: all plots of {owner} are closed.", owner=owner)
+    for seat, street in enumerate(view.streets):
+        if street.deck.top is None:
+            return Text("The game is over: the deck of {owner} is empty.", owner=SeatName(seat))
+    return Text("The game is over.")
 
 
 def _task(view: UpTownView) -> Text:
