@@ -1,0 +1,330 @@
+"""Position files of Dream Home: the written form, what may be left out, and every error."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.dream_home.tables import BARE, acting, home, moves, play, seat, table
+from townsmith.core.errors import PositionError
+from townsmith.games.dream_home import GAME
+
+EXAMPLE: dict[str, Any] = {
+    "game": "dream-home",
+    "options": {"car": False, "discard": True},
+    "round": 4,
+    "first": 1,
+    "turn": 0,
+    "market": {
+        "rooms": ["bathroom", None, "living_room", None, "kitchen_03"],
+        "resources": [None, None, "roof_red_1", None, "tool_hammer_drill"],
+    },
+    "discard": {"rooms": ["bedroom"], "resources": ["roof_red_2"]},
+    "seats": [
+        {
+            "house": {
+                "M1": "bathroom+whirlpool_bath",
+                "M2": "empty",
+                "B4": "garage",
+                "B5": "scaffolding",
+            },
+            "roof_pile": ["red", "red/window"],
+            "tools": ["jackhammer"],
+            "helpers": ["architect"],
+        },
+        {
+            "house": {"M1": "kitchen", "M2": "pantry", "M3": "empty:office_01", "T1": "library"},
+            "beside": ["treehouse"],
+            "children": 3,
+        },
+    ],
+}
+
+
+def test_the_example_reads_scores_and_writes_back_equal() -> None:
+    """What was read is written in full, and reading that gives the same position."""
+    homes = GAME.from_position(EXAMPLE)
+    assert [homes.points(s) for s in (0, 1)] == [1 + 2 + 1, 1 + 3 + 2 + 1]
+    written = json.loads(json.dumps(GAME.position(homes)))
+    assert GAME.from_position(written).pack() == homes.pack()
+    assert GAME.position(GAME.from_position(written)) == written
+    assert written["market"]["rooms"][4] == "kitchen_03"
+    assert written["seats"][1]["house"]["M3"] == "empty:office_01"
+    assert written["seats"][1]["children"] == 3
+    assert written["seats"][0]["roof_pile"] == ["red", "red/window"]
+    assert moves(homes) == ["c1", "c3", "c5"]
+
+
+def test_cards_named_by_type_are_cards_that_lie_nowhere_else() -> None:
+    """Every card of the written position is there once."""
+    written = GAME.position(GAME.from_position(EXAMPLE))
+    cards = [card for card in written["market"]["rooms"] if card]
+    cards += written["deck"]["rooms"] + written["discard"]["rooms"]
+    for player in written["seats"]:
+        cards += [c.removeprefix("empty:").split("+")[0] for c in player["house"].values()]
+    rooms = [card for card in cards if card != "scaffolding"]
+    assert sorted(rooms) == sorted(set(rooms))
+    assert len(rooms) == 60
+
+
+def test_nothing_but_seats_is_the_start_of_a_game() -> None:
+    """Two bare houses, a market of the seed, and the discard of seat 0."""
+    homes = GAME.from_position({"seats": [{}, {}]})
+    assert (acting(homes), homes.round) == (0, 1)
+    assert moves(homes)[0] == "discard-c2"
+    other = GAME.from_position({"seats": [{}, {}], "seed": 1})
+    assert GAME.position(other)["market"] != GAME.position(homes)["market"]
+
+
+def test_a_generator_may_be_given_in_place_of_the_seed() -> None:
+    """The same four words shuffle the same deck."""
+    first = GAME.from_position({"seats": [{}, {}], "rng": [1, 2, 3, 4]})
+    second = GAME.from_position({"seats": [{}, {}], "rng": [1, 2, 3, 4], "seed": 9})
+    assert first.pack() == second.pack()
+
+
+def test_a_row_of_the_market_that_is_left_out_is_dealt() -> None:
+    """Rooms alone get resources above them; resources alone get rooms below them, and column 1."""
+    rooms = GAME.position(
+        table({}, turn=0, market={"rooms": ["office", "sauna", None, None, None]})
+    )
+    assert [card is None for card in rooms["market"]["resources"]] == [
+        True,
+        False,
+        True,
+        True,
+        True,
+    ]
+    row = [None, None, "roof_red_1", None, None]
+    resources = GAME.position(table({}, turn=0, market={"resources": row}))
+    assert [card is None for card in resources["market"]["rooms"]] == [
+        False,
+        True,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_a_given_deck_is_dealt_from_its_top() -> None:
+    """The next round shows the first five rooms and four resources of the file."""
+    deck = {
+        "rooms": ["kitchen_01", "kitchen_02", "kitchen_03", "kitchen_04", "kitchen_05"],
+        "resources": ["roof_red_1", "roof_red_2", "roof_red_3", "roof_red_4"],
+    }
+    shop = {"rooms": ["office", None, None, None, None], "resources": [None] * 5}
+    homes = table({}, {}, turn=1, market=shop, deck=deck)
+    play(homes, "c1", "m1")
+    written = GAME.position(homes)
+    assert written["market"] == {"rooms": deck["rooms"], "resources": [None, *deck["resources"]]}
+    assert written["deck"] == {"rooms": [], "resources": []}
+    assert len(homes.market.room_discard) == 0
+
+
+def test_a_seat_with_nothing_to_take_is_passed_over() -> None:
+    """A file may leave too few rooms: the round ends when they are gone, and so does the game."""
+    shop = {"rooms": ["office", None, None, None, None], "resources": [None] * 5}
+    empty: dict[str, list[str]] = {"rooms": [], "resources": []}
+    homes = table({}, {}, turn=0, market=shop, deck=empty)
+    play(homes, "c1", "m1")
+    assert homes.pending() == 0
+    assert homes.round == 12
+
+
+def test_a_full_house_drops_what_it_takes() -> None:
+    """Only a file can make that happen; the room is discarded and the roof still counts."""
+    full = """
+        library office game_room sauna pantry
+        kitchen bedroom bathroom childs_room living_room
+        garage workshop
+    """
+    shop = {
+        "rooms": [None, "kitchen_05", None, None, None],
+        "resources": [None, "roof_red_1", None, None, None],
+    }
+    homes = table(home(full), turn=0, market=shop)
+    play(homes, "c2")
+    assert seat(homes)["roof_pile"] == ["red"]
+    assert "kitchen_05" in GAME.position(homes)["discard"]["rooms"]
+
+
+def test_full_houses_without_more_words_can_be_scored() -> None:
+    """The score calculator needs houses and nothing else."""
+    full = """
+        library office game_room sauna pantry
+        kitchen bedroom bathroom childs_room living_room
+        garage workshop
+    """
+    homes = table(home(full), home(BARE))
+    assert homes.points(0) > 0
+    assert GAME.winners(homes) == [0]
+
+
+def test_a_token_in_a_house_is_not_given_again() -> None:
+    """If a file leaves its card in the market, the card is only discarded."""
+    homes = table(
+        home(". . . . .\n office+cat_house sauna . . .\n . ."),
+        turn=0,
+        phase="resource",
+        taken={"resource": "decor_cat_house"},
+    )
+    assert acting(homes) == 1
+    assert GAME.position(homes)["discard"]["resources"] == ["decor_cat_house"]
+
+
+def test_the_own_key_during_is_written_and_read() -> None:
+    """The question of the car after a drill leads back to choosing, also from a file."""
+    homes = table(
+        home(". . . . .\n . . . . .\n garage garage"),
+        options={"car": True},
+        turn=0,
+        phase="car",
+        during="drill",
+    )
+    assert GAME.position(homes)["during"] == "drill"
+    play(homes, "no-car")
+    assert moves(homes)[0] == "c1"
+
+
+KITCHEN = {"house": {"M1": "kitchen"}}
+SHORT = ". . . . .\n {} . . . .\n . ."
+
+
+@pytest.mark.parametrize(
+    ("keys", "complaint"),
+    [
+        ({"gmae": 1}, "unknown key 'gmae'"),
+        ({"game": "tiny-houses"}, "'tiny-houses' is not 'dream-home'"),
+        ({"seats": 3}, '"seats" must be a list'),
+        ({"seats": [{}]}, "is for 2 to 4 seats"),
+        ({"seats": [{}, 4]}, "seat 1 must be an object"),
+        ({"options": []}, "options must be an object"),
+        ({"options": {"car": 1}}, "'car'"),
+        ({"options": {"boat": True}}, "no option 'boat'"),
+        ({"seed": "x"}, "seed must be a whole number"),
+        ({"rng": [1, 2]}, "rng must have 4 entries"),
+        ({"rng": [1, 2, 3, -1]}, "rng must be a whole number"),
+        ({"round": 13}, "round must be a whole number from 1 to 12"),
+        ({"round": True}, "round must be a whole number"),
+        ({"turn": 2}, "turn must be a whole number from 0 to 1"),
+        ({"first": -1}, "first must be"),
+        ({"began": "0"}, "began must be"),
+        ({"phase": "sleep"}, "unknown 'sleep'"),
+        ({"phase": 3}, "phase must be a word"),
+        ({"market": []}, "market must be an object"),
+        ({"market": {"room": []}}, "unknown key 'room'"),
+        ({"market": {"rooms": ["kitchen"]}}, "must have 5 entries, not 1"),
+        ({"market": {"rooms": ["kitchn", None, None, None, None]}}, "unknown room 'kitchn'"),
+        ({"market": {"resources": ["roof_red_1", None, None, None, None]}}, "above column 1"),
+        (
+            {"market": {"rooms": [None] * 5, "resources": [None, "roof_red_1", None, None, None]}},
+            "only above a room card",
+        ),
+        ({"discard": {"rooms": "kitchen"}}, "discard.rooms must be a list"),
+        ({"discard": {"resources": ["roof_red"]}}, "unknown resource card 'roof_red'"),
+        ({"discard": {"rooms": ["kitchen_01", "kitchen_01"]}}, "kitchen_01 lies already at"),
+        ({"discard": {"rooms": ["sauna", "sauna"]}}, "no more than 1 sauna"),
+        ({"deck": {"resources": ["roof_red_1"] * 2}}, "roof_red_1 lies already at"),
+        ({"taken": {"room": "kitchen"}}, "taken: only phase place"),
+        ({"taken": {"rooms": "kitchen"}}, "unknown key 'rooms'"),
+        ({"phase": "place", "turn": 0}, "taken.room must say"),
+        ({"phase": "resource", "turn": 0}, "taken.resource must say"),
+        (
+            {"phase": "resource", "turn": 0, "taken": {"room": "office"}},
+            "taken.room: it is placed before",
+        ),
+        (
+            {"phase": "place", "turn": 0, "taken": {"room": "office", "resource": "helper_roofer"}},
+            "a helper lies beside the house at once",
+        ),
+        ({"phase": "jackhammer"}, "seat 0 has none"),
+        ({"phase": "discard", "turn": 1}, "only the seat that begins"),
+        ({"phase": "discard", "options": {"discard": False}}, "nobody discards"),
+        ({"phase": "keep", "turn": 0}, "phase keep"),
+        ({"phase": "car", "turn": 0}, "phase car"),
+        ({"during": "drill", "turn": 0}, "during"),
+        (
+            {
+                "car": "gone",
+                "options": {"car": True},
+                "seats": [{"house": {"B4": "garage+car"}}, {}],
+            },
+            "car: it cannot be",
+        ),
+        ({"car": "supply"}, "only there with the option car"),
+        ({"car": "lost"}, "unknown 'lost'"),
+        ({"seats": [{"house": {"B4": "garage+car"}}, {}]}, "only there with the option car"),
+        ({"seats": [{"no_turn": True}, {}], "turn": 0}, "has no turn in this round"),
+    ],
+)
+def test_a_wrong_table_says_what_is_wrong(keys: dict[str, Any], complaint: str) -> None:
+    """Unknown keys and ids, wrong shapes and contradictions are named."""
+    with pytest.raises(PositionError) as error:
+        GAME.from_position({"game": "dream-home", "seats": [{}, {}], **keys})
+    assert complaint in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({"rooms": {}}, "unknown key 'rooms'"),
+        ({"house": []}, "house must be an object"),
+        ({"house": {"M6": "kitchen"}}, "unknown key 'M6'"),
+        ({"house": {"M1": 4}}, "M1 must be a word"),
+        ({"house": {"M1": "kichen"}}, "unknown room 'kichen'"),
+        ({"house": {"M1": "empty:"}}, "unknown room ''"),
+        ({"house": {"M1": "kitchen+sofa"}}, "unknown 'sofa'"),
+        ({"house": {"M1": "empty+cat_house"}}, "an empty room cannot carry a token"),
+        ({"house": {"M1": "kitchen+grand_piano"}}, "grand_piano cannot stand in a kitchen"),
+        ({"house": {"M1": "office+treehouse"}}, "treehouse cannot stand in a office"),
+        ({"house": {"T1": "kitchen"}}, "T1 hangs in the air"),
+        ({"house": {"M4": "scaffolding"}}, "M4 hangs in the air"),
+        ({"house": {"B4": "kitchen"}}, "cannot lie on that floor"),
+        ({"house": {"M1": "garage"}}, "cannot lie on that floor"),
+        ({"house": {"M1": "bathroom", "M2": "bathroom"}}, "bathroom has at most 1 cards"),
+        ({"house": {"M1": "bedroom", "M2": "bedroom", "M3": "bedroom"}}, "at most 2 cards"),
+        (
+            {"house": {"M1": "living_room+paintings", "M2": "living_room+cat_house"}},
+            "carries two tokens",
+        ),
+        ({"house": {"M1": "office+cat_house", "M2": "sauna+cat_house"}}, "cat_house is there once"),
+        ({"beside": ["treehouse", "treehouse"]}, "treehouse is there once"),
+        ({"beside": ["car"]}, "unknown 'car'"),
+        ({"roof_pile": ["green"]}, "unknown 'green'"),
+        ({"roof_pile": "red"}, "must be a list"),
+        ({"roof_pile": ["red/window", "red/window"]}, "no more than 1 of roof_red_window"),
+        ({"roof_pile": ["red"] * 7}, "no more than 6 of roof_red"),
+        ({"tools": ["scaffolding"]}, "unknown 'scaffolding'"),
+        ({"helpers": ["plumber"]}, "unknown 'plumber'"),
+        ({"used_helpers": ["roofer"]}, "more of roofer than helpers"),
+        ({"used_helpers": ["architect"], "helpers": ["architect"]}, "unknown 'architect'"),
+        ({"children": -1}, "children must be a whole number"),
+        ({"no_turn": 1}, "no_turn must be true or false"),
+    ],
+)
+def test_a_wrong_seat_says_what_is_wrong(wrong: dict[str, Any], complaint: str) -> None:
+    """Every key of a seat is checked, and the complaint names the seat."""
+    with pytest.raises(PositionError) as error:
+        GAME.from_position({"game": "dream-home", "seats": [{}, wrong]})
+    assert complaint in str(error.value)
+
+
+def test_children_may_be_given_where_only_types_are() -> None:
+    """The number of the file counts, and goes on counting as cards are added."""
+    homes = table(
+        home(". . . . .\n living_room . . . .\n . .", children=4),
+        turn=0,
+        phase="place",
+        taken={"room": "kitchen_02"},
+    )
+    assert GAME.view(homes, 0).houses[0].children == 4
+    play(homes, "m2")
+    assert seat(homes)["children"] == 5
+
+
+def test_more_tools_than_the_deck_has_go_back_to_the_box() -> None:
+    """Two jackhammers used leave one card on the discard pile, for there is only one."""
+    homes = table(home(BARE, tools=["jackhammer"]), home(BARE, tools=["jackhammer"]))
+    play(homes, "jackhammer c1", "m1", "jackhammer c2", "m1")
+    pile = GAME.position(homes)["discard"]["resources"]
+    assert pile.count("tool_jackhammer") == 1
