@@ -45,6 +45,17 @@ class Terminal:
         self.seen = len(self.text())
         return found
 
+    def interrupt(self, words: str) -> str:
+        """Press Ctrl-C until these words come: a key pressed before readline listens is lost."""
+        for _ in range(10):
+            self.process.send_signal(signal.SIGINT)
+            deadline = time.monotonic() + PATIENCE / 10
+            while words not in self.new() and time.monotonic() < deadline:
+                self.read(deadline)
+            if words in self.new():
+                break
+        return self.expect(words)
+
     def read(self, deadline: float) -> bool:
         """Take in what was printed; say whether there can be more."""
         ready, _, _ = select.select([self.keyboard], [], [], max(0, deadline - time.monotonic()))
@@ -149,10 +160,8 @@ def test_ctrl_c_asks_before_it_leaves(terminals: Desks, tmp_path: Path) -> None:
     """Ctrl-C asks; a second one leaves and keeps the game, without a traceback."""
     terminal = terminals.start("play", "plots", "--seed", "1")
     terminal.expect("Ada> ")
-    terminal.process.send_signal(signal.SIGINT)
-    terminal.expect("[c]ancel: ")
-    terminal.process.send_signal(signal.SIGINT)
-    assert "Traceback" not in terminal.expect("The game is kept")
+    terminal.interrupt("[c]ancel: ")
+    assert "Traceback" not in terminal.interrupt("The game is kept")
     assert terminal.end() == 0
     assert len(list((tmp_path / "shelf").glob("*.town"))) == 1
 

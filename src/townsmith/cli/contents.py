@@ -16,7 +16,7 @@ CONTENTS: Final = {
     "verify": "Check records: every move, the scores and the shuffle.",
     "position": "Show, score and play positions written down as JSON.",
     "sim": "Let bots play many games and sum up how they did.",
-    "bench": "Measure our games beside their peers, in moves a second.",
+    "bench": "Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.",
     "version": "Say which version this is, plain or compiled.",
 }
 """What there is, in the order of the help page; the module of that name holds the `command`."""
