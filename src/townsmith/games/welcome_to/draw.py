@@ -9,7 +9,7 @@ from townsmith.draw.compose import compose
 from townsmith.draw.frames import plate, sheet
 from townsmith.draw.hand import num
 from townsmith.draw.lettering import paragraph
-from townsmith.games.welcome_to.draw_cards import card_parts, plan_parts, rival_part
+from townsmith.games.welcome_to.draw_cards import card_parts, plans_part, rival_part
 from townsmith.games.welcome_to.draw_street import (
     HEIGHT,
     NOTHING_LIT,
@@ -43,7 +43,7 @@ def svg(view: StreetsView, say: Say) -> str:
 def parts(view: StreetsView, say: Say) -> list[Part]:
     """Return the drawn picture in keyed parts."""
     lit = _lit(view, say)
-    found = card_parts(view, lit, say) + plan_parts(view, lit, say)
+    found = [*card_parts(view, lit, say), plans_part(view, lit, say)]
     if view.terms.solo:
         found.append(rival_part(view, say))
     if view.viewer >= 0:
@@ -56,7 +56,7 @@ def _lit(view: StreetsView, say: Say) -> Lit:
     paths = [(path_of(move), move) for move in view.legal]
     tokens = frozenset(token for path, _ in paths for token in path)
     labels = {path[0]: say(describe(view, move)) for path, move in paths if len(path) == 1}
-    return Lit(tokens, labels)
+    return Lit(tokens, frozenset(path[0] for path, _ in paths), labels)
 
 
 def _own_part(view: StreetsView, seat: int, lit: Lit, say: Say) -> Part:

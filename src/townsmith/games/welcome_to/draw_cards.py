@@ -1,13 +1,14 @@
 """The cards drawn: combinations or the hand, the plans, and the solo opponent."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from townsmith.core.bits import BIT
 from townsmith.core.picture import Part
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box, around
-from townsmith.draw.frames import hairline, plate, sheet, target
+from townsmith.draw.frames import hairline, plate, sheet
 from townsmith.draw.hand import EDGE, INK, PENCIL, circle, line, num, rect
 from townsmith.draw.hand import path as shape
 from townsmith.draw.lettering import paragraph, write, written_in
@@ -24,7 +25,8 @@ from townsmith.games.welcome_to.view import StreetsView
 from townsmith.games.welcome_to.words import ACTION_WORDS, plan_name
 
 _CARD: Final = Box(6, 8, 214, 148)
-_PLAN: Final = Box(6, 8, 330, 148)
+_PLANS: Final = Box(6, 8, 560, 148)
+_ROW: Final = 49.0
 _CHIP: Final = 40.0
 
 
@@ -64,6 +66,11 @@ ICONS: Final[tuple[Callable[[], str], ...]] = (
 )
 
 
+@lru_cache(maxsize=8)
+def _icon(action: int) -> str:
+    return ICONS[action]()
+
+
 # Combinations and hands
 
 
@@ -91,7 +98,7 @@ def _number(view: StreetsView, card: int, lit: Lit) -> str:
     token = number_token(card, number)
     if token not in lit.tokens or _is_changeable(card, lit):
         return big
-    return target(token, Box(_CARD.x + 10, _CARD.y + 10, 80, 78), lit.label(token), big)
+    return lit.target(token, Box(_CARD.x + 10, _CARD.y + 10, 80, 78), big)
 
 
 def _is_changeable(card: int, lit: Lit) -> bool:
@@ -105,12 +112,12 @@ def _numbers(card: int, lit: Lit) -> list[int]:
 
 def _action(card: int, action: int, name: str, lit: Lit) -> str:
     x, y = _CARD.x + 150, _CARD.y + 42
-    icon = f'<g transform="translate({num(x)} {num(y)})">{ICONS[action]()}</g>'
+    icon = f'<g transform="translate({num(x)} {num(y)})">{_icon(action)}</g>'
     words = written_in(around((x, _CARD.y + 80), 104, 20), name, 17, "serif semi")
     token = action_token(card)
     if token not in lit.tokens:
         return icon + words
-    return target(token, Box(x - 52, _CARD.y + 10, 104, 80), lit.label(token), icon + words)
+    return lit.target(token, Box(x - 52, _CARD.y + 10, 104, 80), icon + words)
 
 
 def _chips(view: StreetsView, card: int, lit: Lit) -> str:
@@ -122,7 +129,7 @@ def _chips(view: StreetsView, card: int, lit: Lit) -> str:
         box = Box(_CARD.x + 8 + at * _CHIP, _CARD.y + 101, _CHIP - 4, 40)
         token = number_token(card, number)
         words = written_in(box, str(number), 22, "serif bold")
-        chips += target(token, box, lit.label(token), words)
+        chips += lit.target(token, box, words)
     return chips
 
 
@@ -136,56 +143,56 @@ def _next_words(view: StreetsView, card: int, say: Say) -> str:
 # Plans
 
 
-def plan_parts(view: StreetsView, lit: Lit, say: Say) -> list[Part]:
-    """Return the three plans."""
-    return [_plan_part(view, stack, lit, say) for stack in range(CARDS)]
+def plans_part(view: StreetsView, lit: Lit, say: Say) -> Part:
+    """Return the three plans, one under the other."""
+    body = plate(_PLANS)
+    for stack in range(CARDS):
+        row = Box(_PLANS.x + 4, _PLANS.y + 2 + stack * _ROW, _PLANS.width - 8, _ROW - 3)
+        token = f"plan-{stack + 1}"
+        drawing = _plan(view, stack, row, say)
+        body += lit.target(token, row, drawing) if token in lit.tokens else drawing
+        if stack:
+            body += hairline((row.x + 10, row.y - 1), (row.right - 10, row.y - 1))
+    alt = Text("The plans")
+    return Part("plans", "shared", sheet(_PLANS.right + 8, _PLANS.bottom + 10, body, say(alt)), alt)
 
 
-def _plan_part(view: StreetsView, stack: int, lit: Lit, say: Say) -> Part:
+def _plan(view: StreetsView, stack: int, row: Box, say: Say) -> str:
+    """Return a plan: its name, what it asks for, and what it brings."""
     plan = view.plan(stack)
+    name = say(Text("Plan {plan}", plan=plan_name(view, stack)))
     words = say(condition_words(plan))
-    alt = Text("Plan {plan}", plan=plan_name(view, stack))
-    box = _PLAN
-    body = plate(box) + write((box.x + 14, box.y + 28), say(alt), 18, "serif semi", "start")
-    body += _points(view, stack, say)
-    body += hairline((box.x + 14, box.y + 40), (box.right - 14, box.y + 40))
-    body += _sizes(plan)
-    top = 84 if plan.kind == ESTATES else 50
-    body += paragraph(Box(box.x + 14, box.y + top, box.width - 28, 140 - top), words, 14, "quiet")
-    token = f"plan-{stack + 1}"
-    if token in lit.tokens:
-        body = target(token, box.inset(3), lit.label(token)) + body
-        body = _as_one_target(body)
-    drawing = sheet(box.right + 8, box.bottom + 10, body, say(alt))
-    return Part(f"plan-{stack + 1}", "cards", drawing, alt)
+    points = say(_points(view, stack))
+    body = write((row.x + 10, row.y + 21), name, 16, "serif semi", "start")
+    body += write((row.right - 10, row.y + 21), points, 16, "serif semi", "end")
+    body += _sizes(plan, row)
+    if plan.is_plain():
+        return body
+    left = row.x + 78 if plan.kind != ESTATES else row.x + 10
+    top = row.y + 8 if plan.kind != ESTATES else row.y + 26
+    width = row.right - 150 - left if plan.kind != ESTATES else row.width - 20
+    return body + paragraph(Box(left, top, width, row.bottom - top), words, 14, "quiet")
 
 
-def _as_one_target(body: str) -> str:
-    """Return a drawing whose target, its first group, also holds what is drawn on top of it."""
-    head, _, rest = body.partition("</g>")
-    return f"{head}{rest}</g>"
-
-
-def _points(view: StreetsView, stack: int, say: Say) -> str:
+def _points(view: StreetsView, stack: int) -> Text:
+    """Return what a plan brings; a star marks values that we had to reconstruct."""
     plan, own = view.plan(stack), view.own()
     words = Text("{first} first, {later} later", first=int(plan.first), later=int(plan.later))
     if own is not None and own.plan_points(stack) >= 0:
         words = Text("approved for {points}", points=int(own.plan_points(stack)))
     elif view.approved & BIT[stack]:
         words = Text("now {later}", later=int(plan.later))
-    if plan.reconstructed:
-        words = Text("{points} *", points=words)
-    at = (_PLAN.right - 14, _PLAN.y + 28)
-    return write(at, say(words), 16, "serif semi", "end")
+    return Text("{points} *", points=words) if plan.reconstructed else words
 
 
-def _sizes(plan: Plan) -> str:
+def _sizes(plan: Plan, row: Box) -> str:
     """Return the estates of a plan as boxes as wide as they are long."""
-    body, left = "", _PLAN.x + 14
-    unit = min(15.0, (_PLAN.width - 28 - 7 * len(plan.sizes)) / max(1, sum(plan.sizes)))
+    body, left = "", row.x + 78
+    unit = min(17.0, (row.width - 240 - 7 * len(plan.sizes)) / max(1, sum(plan.sizes)))
+    top = row.y + (11 if plan.is_plain() else 1)
     for size in plan.sizes:
-        box = Box(left, _PLAN.y + 50, max(size * unit, 18), 26)
-        body += rect(box, "wall", PENCIL) + written_in(box, str(size), 15, "serif semi")
+        box = Box(left, top, max(size * unit, 19), 24)
+        body += rect(box, "wall", PENCIL) + written_in(box, str(size), 15, "written")
         left = box.right + 7
     return body
 
@@ -205,7 +212,7 @@ def rival_part(view: StreetsView, say: Say) -> Part:
         count = sum(card % KINDS == action for card in pile)
         x = box.x + 40 + action * 70
         small = f'<g transform="translate({num(x)} {num(box.y + 66)}) scale(.7)">'
-        body += f"{small}{ICONS[action]()}</g>"
+        body += f"{small}{_icon(action)}</g>"
         body += write((x, box.y + 104), str(count), 17, "serif semi")
     plans = "  ".join(
         "\N{EN DASH}" if each is None else str(each) for each in fields(view.rival_written)

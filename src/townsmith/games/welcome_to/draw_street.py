@@ -7,7 +7,7 @@ from townsmith.core.bits import BIT
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box, Point, around
 from townsmith.draw.frames import moved, target
-from townsmith.draw.hand import EDGE, PENCIL, WRITING, Pen, circle, drawn, filled, line, num
+from townsmith.draw.hand import EDGE, NO_PEN, PENCIL, WRITING, circle, drawn, filled, line, num
 from townsmith.draw.hand import path as shape
 from townsmith.draw.lettering import slash, write, written_in
 from townsmith.draw.shapes import fence, house, numbered_house, pool, road, tree
@@ -44,14 +44,20 @@ class Lit(NamedTuple):
     """The tokens a viewer may click now, and what a screen reader says of them."""
 
     tokens: frozenset[str]
+    first: frozenset[str]
+    """Those that come first: the others wait in pencil until a first one is clicked."""
     labels: dict[str, str]
 
     def label(self, token: str) -> str:
         """Return what a click would do, as far as it is known."""
         return self.labels.get(token, token)
 
+    def target(self, token: str, box: Box, body: str = "") -> str:
+        """Return a place to click, lit where it comes first."""
+        return target(token, box, self.label(token), body, lit=token in self.first)
 
-NOTHING_LIT: Final = Lit(frozenset(), {})
+
+NOTHING_LIT: Final = Lit(frozenset(), frozenset(), {})
 
 
 def ground(street: int) -> float:
@@ -71,7 +77,7 @@ def streets(terms: Terms, own: Sheet, lit: Lit, say: Say) -> str:
 
 def _street(terms: Terms, own: Sheet, street: int, lit: Lit, say: Say) -> str:
     y = ground(street)
-    body = road(Box(0, y + 6, ROAD_WIDTH, _ROAD)) + _trees(street)
+    body = _ground(street)
     houses = range(STARTS[street], STARTS[street + 1])
     for at, here in enumerate(houses):
         body += _lot(terms, own, here, (lot_x(street, at), y), lit)
@@ -82,11 +88,12 @@ def _street(terms: Terms, own: Sheet, street: int, lit: Lit, say: Say) -> str:
 
 
 @lru_cache(maxsize=8)
-def _trees(street: int) -> str:
-    """Return the trees in front of the first house of a shorter street."""
+def _ground(street: int) -> str:
+    """Return the road, and trees before the first house of a shorter street."""
     count = int((LONGEST - LENGTHS[street]) * LOT / 58)
     feet = [(26.0 + 58 * at, ground(street) + 4) for at in range(count)]
-    return "".join([tree(foot, 46, leaves="leafpale") for foot in feet])
+    trees = "".join([tree(foot, 46, leaves="leafpale") for foot in feet])
+    return road(Box(0, ground(street) + 6, ROAD_WIDTH, _ROAD)) + trees
 
 
 # Lots
@@ -98,8 +105,7 @@ def _lot(terms: Terms, own: Sheet, here: int, at: Point, lit: Lit) -> str:
     body = _building(content, here, at, bis=bool(own.bis & BIT[here]))
     if POOL_HOUSES & BIT[here] and content != ROUNDABOUT:
         place = Box(at[0] + 46, at[1] - 12, 34, 16)
-        built = bool(own.pools & BIT[here])
-        body += _pool(place, built=built, lit=lit)
+        body += _pool(place, built=bool(own.pools & BIT[here]))
     if terms.sheet == EASTER and EGGS[here] and content != ROUNDABOUT:
         body += _eggs(at, EGGS[here], COLLECTED[here][content])
     if terms.bunkers & BIT[here] and content != ROUNDABOUT:
@@ -107,13 +113,13 @@ def _lot(terms: Terms, own: Sheet, here: int, at: Point, lit: Lit) -> str:
     name = HOUSE_NAMES[here]
     if name in lit.tokens:
         box = Box(at[0] + 4, at[1] - 88, 70, 95)
-        return target(name, box, lit.label(name), body)
+        return lit.target(name, box, body)
     if own.house == here:
         body += moved(Box(at[0] + 3, at[1] - 86, 72, 92))
         if "pool" in lit.tokens:
             pool_lot = Box(at[0] + 38, at[1] - 20, 48, 30)
             deep = pool(Box(at[0] + 46, at[1] - 12, 34, 16), built=True)
-            body += target("pool", pool_lot, lit.label("pool"), deep)
+            body += lit.target("pool", pool_lot, deep)
     return body
 
 
@@ -129,21 +135,22 @@ def _building(content: int, here: int, at: Point, *, bis: bool) -> str:
     return numbered_house(box, str(content - 1), roof, "bis" if bis else "")
 
 
-def _pool(place: Box, *, built: bool, lit: Lit) -> str:
-    del lit
-    return pool(place, built=built)
-
-
 def _roundabout(centre: Point) -> str:
     """Return a round road about a tree."""
     x, y = centre
     ring = f"M{num(x - 36)} {num(y)}A36 20 0 1 1 {num(x + 36)} {num(y)}A36 20 0 1 1 {num(x - 36)}"
     lane = f"M{num(x - 25)} {num(y)}A25 13 0 1 1 {num(x + 25)} {num(y)}"
-    island = circle((x, y), 11, "leafpale", Pen("ink", 1.2, 0))
+    island = circle((x, y), 13, "leafpale", NO_PEN)
     dashes = f'<path class="pencil faint" stroke-width="1.3" stroke-dasharray="7 6" d="{lane}"/>'
     return shape(f"{ring} {num(y)}Z", "road", EDGE) + dashes + island + tree((x, y + 3), 40)
 
 
+@lru_cache(maxsize=64)
+def _pool(place: Box, *, built: bool) -> str:
+    return pool(place, built=built)
+
+
+@lru_cache(maxsize=1024)
 def _eggs(at: Point, printed: int, collected: int) -> str:
     """Return the eggs of a house, coloured once they are collected."""
     x, y = at[0] + 39 - (printed - 1) * 8, at[1] - 80
@@ -160,6 +167,7 @@ def _eggs(at: Point, printed: int, collected: int) -> str:
     return eggs
 
 
+@lru_cache(maxsize=1024)
 def _bunker(at: Point, capacity: str) -> str:
     """Return the bunker beside a house, with its capacity once it is known."""
     x, y = at[0] + 62, at[1] + 3
@@ -175,6 +183,7 @@ def _bunker(at: Point, capacity: str) -> str:
 # Fences
 
 
+@lru_cache(maxsize=1024)
 def _fence_post(x: float, y: float) -> str:
     return fence(Box(x - 10, y - 27, 16, 31), 2)
 
@@ -184,12 +193,16 @@ def _gap(own: Sheet, here: int, at: Point, lit: Lit) -> str:
     x, y = at
     if own.fences & BIT[here]:
         return _fence_post(x, y)
-    dots = f"M{num(x - 2)} {num(y + 2)}V{num(y - 22)}"
-    pencil = f'<path class="pencil faint" stroke-width="1.3" stroke-dasharray="3 5" d="{dots}"/>'
-    token = gap_of(here)
+    token, pencil = gap_of(here), _dots(x, y)
     if token not in lit.tokens:
         return pencil
-    return target(token, Box(x - 13, y - 36, 22, 44), lit.label(token), pencil)
+    return lit.target(token, Box(x - 13, y - 36, 22, 44), pencil)
+
+
+@lru_cache(maxsize=64)
+def _dots(x: float, y: float) -> str:
+    data = f"M{num(x - 2)} {num(y + 2)}V{num(y - 22)}"
+    return f'<path class="pencil faint" stroke-width="1.3" stroke-dasharray="3 5" d="{data}"/>'
 
 
 # Estates
@@ -215,6 +228,7 @@ def _estate_words(own: Sheet, first: int, last: int, say: Say) -> str:
     return str(size) if size == 1 and not own.used & BIT[first] else say(used)
 
 
+@lru_cache(maxsize=1024)
 def _estate(left: float, right: float, y: float, words: str) -> str:
     pen = WRITING.wide(2)
     label = around(((left + right) / 2, y), min(right - left - 8, 22 + 8 * len(words)), 21)

@@ -1,11 +1,12 @@
 """The tracks of a sheet drawn: boxes to cross, the value that shows, and the plan fields."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
-from townsmith.draw.frames import crossed_box, target
+from townsmith.draw.frames import crossed_box
 from townsmith.draw.lettering import width_of, write
 from townsmith.draw.shapes import tree
 from townsmith.games.welcome_to.approving import eggs
@@ -70,7 +71,7 @@ def _boxes(
     """Return the boxes of a track, the last value round."""
     step = _STEP if side == _BOX else _SMALL_STEP
     found = [
-        crossed_box(
+        _box(
             Box(left + at * step, top, side, side),
             value,
             crossed=at < marked,
@@ -79,6 +80,11 @@ def _boxes(
         for at, value in enumerate(values)
     ]
     return "".join(found)
+
+
+@lru_cache(maxsize=512)
+def _box(box: Box, value: str, *, crossed: bool, last: bool) -> str:
+    return crossed_box(box, value, crossed=crossed, last=last)
 
 
 def _signed(values: Sequence[int], sign: str = "") -> list[str]:
@@ -103,7 +109,7 @@ def _parks(own: Sheet, street: int, lit: Lit, say: Say) -> str:
     if "park" in lit.tokens and STREET_OF[own.house] == street:
         box = Box(left + marked * _STEP - 2, y - 30, _BOX + 4, _BOX + 4)
         value = crossed_box(box.inset(4), str(PARK_VALUES[street][marked]))
-        body += target("park", box, lit.label("park"), value)
+        body += lit.target("park", box, value)
     return body
 
 
@@ -117,13 +123,13 @@ def _temps(own: Sheet, top: float, lit: Lit, say: Say) -> str:
     body += write((left + width_of(name, 16) + 14, top), say(note), 14, "quiet", "start")
     body += "".join(
         [
-            crossed_box(Box(left + at * _STEP, top + 10, _BOX, _BOX), "", crossed=at < marked)
+            _box(Box(left + at * _STEP, top + 10, _BOX, _BOX), "", crossed=at < marked, last=False)
             for at in range(TEMP_BOXES)
         ]
     )
     if "temp" in lit.tokens:
         box = Box(left + marked * _STEP - 2, top + 8, _BOX + 4, _BOX + 4)
-        body += target("temp", box, lit.label("temp"), crossed_box(box.inset(4), ""))
+        body += lit.target("temp", box, crossed_box(box.inset(4), ""))
     return body
 
 
@@ -154,7 +160,7 @@ def _column(own: Sheet, size: int, place: tuple[float, float], lit: Lit) -> str:
         return body
     box = Box(left + marked * _SMALL_STEP - 2, top - 2, _SMALL + 4, _SMALL + 4)
     value = crossed_box(box.inset(4), str(values[marked]))
-    return body + target(token, box, lit.label(token), value)
+    return body + lit.target(token, box, value)
 
 
 def _theme_row(terms: Terms, own: Sheet, top: float, say: Say) -> str:
@@ -166,8 +172,8 @@ def _theme_row(terms: Terms, own: Sheet, top: float, say: Say) -> str:
         body += write((0, top + 22), say(Text("Roundabouts")), 16, "serif", "start")
         body += _boxes(112, top, values, marked, side=_SMALL)
     if terms.sheet == EASTER:
-        steps = "  ".join(f"{count} → {points}" for count, points in EGG_STEPS)
-        words = Text("Eggs: {n} of 20   {steps}", n=int(eggs(own)), steps=steps)
+        steps = " · ".join(f"{count} → {points}" for count, points in EGG_STEPS)
+        words = Text("Eggs: {n} of 20 ({steps})", n=int(eggs(own)), steps=steps)
         body += write((446, top + 22), say(words), 16, "serif", "start")
     if terms.sheet == DOOMSDAY:
         one, two, three = capacities(terms, own)
