@@ -10,8 +10,11 @@ from townsmith.core.rng import stream
 from townsmith.core.state import REFEREE, SPECTATOR
 from townsmith.draw.grid import size
 from townsmith.games.uptown import GAME
+from townsmith.games.uptown.cardbook import cardbook
+from townsmith.games.uptown.deck import deck_catalogue
 from townsmith.games.uptown.rules import UpTown
 from townsmith.i18n.words import Words
+from townsmith.testing.pseudo import hardwired, hardwired_in_svg, pseudo_words
 
 SAY = Words("en", ("Ann", "Ben", "Cleo", "Dan"))
 PLAIN = municipal(*["cafe"] * 4)
@@ -161,3 +164,24 @@ def test_score_sheets_say_where_prestige_comes_from() -> None:
     assert lines[1].why is None
     assert lines[5].why is not None
     assert SAY(lines[5].why) == "7 upcoins, 3 for one"
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR, REFEREE])
+def test_no_sentence_is_hard_wired(viewer: int) -> None:
+    """In a language nobody speaks only names, ids and tokens are left in plain letters."""
+    say = pseudo_words(("Ann", "Ben", "Cleo"))
+    tokens = {token for move in range(GAME.move_count) for token in GAME.path(move)}
+    ids = {entry.id for entry in cardbook(deck_catalogue(None)).cards}
+    allowed = {"Ann", "Ben", "Cleo"} | tokens | ids
+    state, rng = GAME.start(GAME.setup(3, 2)), stream(2, "walk")
+    for step in range(60):
+        before = GAME.view(state, viewer)
+        legal = state.legal(state.turn)
+        state.apply(state.turn, legal[rng.below(len(legal))])
+        view = GAME.view(state, viewer)
+        spoken = [GAME.prompt(view), *GAME.news(before, view)]
+        spoken += [GAME.describe(view, move) for move in view.legal]
+        assert hardwired(" ".join(map(say, spoken)), allowed) == []
+        if step % 20 == 0:
+            assert hardwired(GAME.text(view, say).plain(), allowed) == []
+            assert hardwired_in_svg(GAME.svg(view, say), allowed) == []

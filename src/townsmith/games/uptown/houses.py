@@ -7,7 +7,7 @@ from zlib import crc32
 from townsmith.draw.box import Box
 from townsmith.draw.hand import EDGE, Pen, line, placed, polygon, rect
 from townsmith.draw.lettering import written_in
-from townsmith.draw.shapes import ROOFS, door, fence, fir, hipped, shingles, tree, window
+from townsmith.draw.shapes import ROOFS, door, fir, hipped, shingles, tree, window
 from townsmith.games.uptown.cardbook import Project
 from townsmith.games.uptown.emblems import COLOURS, chip, chip_width, emblem, figures, gift, plate
 from townsmith.games.uptown.view import FloorView
@@ -32,7 +32,8 @@ def storey(box: Box, floor: FloorView, height: int, name: str) -> str:
         body = _mast(box, project)
     else:
         body = _walls(box, project, floor, height)
-    return f"<g>{body}{_sign(box, project, name)}{_plaques(box, floor)}</g>"
+    sign = _sign(box, floor, name, low=project.roof and height == 0)
+    return f"<g>{body}{sign}{_plaques(box, floor)}</g>"
 
 
 @lru_cache(maxsize=_KEPT)
@@ -53,9 +54,17 @@ def small_storey(box: Box, floor: FloorView, height: int) -> str:
     return f"<g>{body}</g>"
 
 
-def _sign(box: Box, project: Project, name: str) -> str:
-    """Return the board with the project's name, and the ribbon of a gift on it."""
+def _sign(box: Box, floor: FloorView, name: str, *, low: bool) -> str:
+    """Return the board with the project's name, and the ribbon of a gift on it.
+
+    In a park it stands low, in front of the trees.
+    """
+    project = floor.project
     board = Box(box.x + 7, box.y + 5, box.width - 14, _SIGN)
+    if low:
+        taken = 20.0 * project.units
+        width = box.width - 14 - taken - _chips_width(floor)
+        board = Box(box.x + 5 + taken, box.bottom - 23, width, _SIGN)
     left = 18.0 if project.gift else 0.0
     words = Box(board.x + left + 4, board.y, board.width - left - 8, _SIGN)
     ribbon = gift((board.x + 11, board.centre[1]), 16) if project.gift else ""
@@ -81,12 +90,14 @@ def _plaques(box: Box, floor: FloorView) -> str:
     return drawing
 
 
+def _chips_width(floor: FloorView) -> float:
+    return sum(chip_width(value) + 4 for value in (floor.prestige, floor.income) if value)
+
+
 def _walls(box: Box, project: Project, floor: FloorView, height: int) -> str:
     walls = rect(box, COLOURS.get(project.kind or "", "wall2"), EDGE)
     left = box.x + 12 + 20 * project.units + (22 if project.no_gifts else 0)
-    right = box.right - 8
-    for value in (floor.prestige, floor.income):
-        right -= chip_width(value) + 4 if value else 0
+    right = box.right - 8 - _chips_width(floor)
     return walls + _openings(Box(left, box.bottom - 24, right - left, 24), project, height)
 
 
@@ -111,14 +122,12 @@ def _roof(box: Box, project: Project, eaves: float = 6) -> str:
 
 def _garden(box: Box, project: Project) -> str:
     """Return a park: a plot that is finished without a house."""
-    places = [box.x + 10, box.right - 12, box.x + box.width * 0.62]
     seed = crc32(project.name.encode())
     trees = [
-        (tree if seed >> at & 1 else fir)((x, box.bottom - 6), 46.0 - 5 * at)
-        for at, x in enumerate(places)
+        (tree if seed >> at & 1 else fir)((box.x + x, box.bottom - 8), 50.0 - 6 * (at % 2))
+        for at, x in enumerate((14, 46, 84, 120))
     ]
-    pickets = fence(Box(box.x + 34, box.bottom - 18, 36, 14), 4, _SLIM)
-    return _lawn(box) + "".join(trees) + pickets
+    return _lawn(box) + "".join(trees)
 
 
 def _lawn(box: Box) -> str:
