@@ -45,6 +45,9 @@ def test_options_reach_the_game(run: Command) -> None:
     line = ("sim", "plots", "--games", "2", "--json", "--seed", "1")
     short = json.loads(run(*line, "--option", "short=on").out)
     assert short["options"] == {"gardens": False, "short": True}
+    for spelling in ("on", "On", "yes", "true", "TRUE"):
+        again = json.loads(run(*line, "--option", f"short={spelling}").out)
+        assert again["options"] == short["options"]
     assert short["rounds"]["mean"] < json.loads(run(*line).out)["rounds"]["mean"]
 
 

@@ -1,6 +1,7 @@
 """`townsmith games`: what can be played, and what can be chosen in a game."""
 
 import json
+from textwrap import fill
 from typing import Any
 
 import click
@@ -19,7 +20,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, for pro
 def command(game: AnyGame | None, *, as_json: bool) -> None:
     """List the games, or show what can be chosen in one."""
     if game is None:
-        click.echo(_games_json() if as_json else "\n".join(map(_line, registry.games().values())))
+        click.echo(_games_json() if as_json else "\n".join(map(_lines, registry.games().values())))
         return
     click.echo(json.dumps(facts(game), indent=1) if as_json else _page(game))
 
@@ -52,9 +53,12 @@ def _games_json() -> str:
     return json.dumps([facts(game) for game in registry.games().values()], indent=1)
 
 
-def _line(game: AnyGame) -> str:
-    about = f"{seats(game)}, about {game.minutes} minutes"
-    return f"{game.slug:<12}  {game.name} ({about}): {english(game.tagline)}"
+def _lines(game: AnyGame) -> str:
+    about = f"{game.name}: {seats(game)}, about {game.minutes} minutes"
+    indent = " " * 14
+    return f"{game.slug:<12}  {about}\n" + fill(
+        english(game.tagline), 80, initial_indent=indent, subsequent_indent=indent
+    )
 
 
 def seats(game: AnyGame) -> str:

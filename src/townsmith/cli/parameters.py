@@ -72,7 +72,8 @@ _SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "fa
 def _value(option: Option, text: str) -> Json:
     """Return the value meant: a choice by its words or its JSON, any JSON, a file, or a string."""
     for choice in option.choices:
-        if text.lower() in {json.dumps(choice.value), str(choice.value), english(choice.words)}:
+        spellings = (json.dumps(choice.value), str(choice.value), english(choice.words))
+        if text.lower() in [spelling.lower() for spelling in spellings]:
             return choice.value
     if any(choice.value is True for choice in option.choices):
         return _SWITCH.get(text.lower(), text)

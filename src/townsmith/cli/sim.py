@@ -114,7 +114,7 @@ def _tally(results: Iterable[Result]) -> Summary:
 def _report(game: AnyGame, summary: Summary, seats: int, seed: int) -> Iterator[str]:
     yield f"{game.name}: {summary.games} games with {seats} seats, seed {seed}"
     yield ""
-    yield f"{'bot':<12}{'games won':>22}  {'score':>14}  {'lowest':>7} {'highest':>8}"
+    yield f"{'bot':<12}{'games won':>26}  {'score':>14}  {'lowest':>7} {'highest':>8}"
     for standing in summary.standings:
         yield _line(standing)
     if summary.rival_wins:
@@ -127,7 +127,7 @@ def _line(standing: Standing) -> str:
     low, high = standing.interval
     won = f"{standing.share:.1%} ({low:.1%} to {high:.1%})"
     lowest, highest = standing.scores.lowest, standing.scores.highest
-    return f"{standing.bot:<12}{won:>22}  {_spread(standing.scores):>14}  {lowest:>7} {highest:>8}"
+    return f"{standing.bot:<12}{won:>26}  {_spread(standing.scores):>14}  {lowest:>7} {highest:>8}"
 
 
 def _spread(scores: Scores) -> str:

@@ -89,8 +89,11 @@ class Lobby:
             options = self.options(game)
 
     def options(self, game: AnyGame) -> dict[str, Json]:
-        """Return a value for every option that has choices."""
-        return {option.id: self._option(option) for option in game.options if option.choices}
+        """Return a value for every option that changes the rules and has choices."""
+        asked = [option for option in game.options if option.choices and not option.deal]
+        if len(asked) < len(game.options):
+            self.tell(Text("The rest can be settled by townsmith play: see townsmith games."))
+        return {option.id: self._option(option) for option in asked}
 
     def _option(self, option: Option) -> Json:
         self.tell(option.help)

@@ -31,7 +31,8 @@ class Turn:
         """Show the news, the board, what is expected, and the moves."""
         news = self._news()
         prompt = self.desk.words(self.desk.table.game.prompt(self.view))
-        pictures = [*news, gap(), self.picture, gap(), self._prose(prompt, "title")]
+        air = [gap()] if self._roomy() else []
+        pictures = [*news, *air, self.picture, *air, self._prose(prompt, "title")]
         self.desk.show(stack(pictures))
         self.show_moves()
 
@@ -47,6 +48,10 @@ class Turn:
     def menu(self) -> Menu:
         """Return the moves that are still possible, grouped if they are many."""
         return menu(self.within, room(self.within, self.desk.console.width, self._lines()))
+
+    def _roomy(self) -> bool:
+        """Return whether the terminal can afford empty lines."""
+        return self.desk.console.height >= len(self.picture.rows) + _LEAST_LINES
 
     def _lines(self) -> int:
         return max(_LEAST_LINES, self.desk.console.height - len(self.picture.rows) - 6)
