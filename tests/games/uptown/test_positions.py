@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -294,3 +295,12 @@ def test_seats_are_needed() -> None:
     """A position without seats is no position."""
     with pytest.raises(PositionError, match='"seats" is missing'):
         GAME.from_position({"game": "uptown"})
+
+
+def test_the_examples_of_the_page_are_right() -> None:
+    """The position and the deck that docs/games/uptown.md shows can be used as they are."""
+    page = Path(__file__).parents[3] / "docs" / "games" / "uptown.md"
+    position, deck = re.findall(r"```json\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    assert read(json.loads(position)).pack() == read(EXAMPLE).pack()
+    trial = GAME.deck_trial(json.loads(deck))
+    assert trial.as_json()["cards"] == {"project": 1, "municipal": 1}

@@ -16,7 +16,7 @@ from townsmith.games.uptown.houses import FLOOR, small_storey, storey
 from townsmith.games.uptown.notation import DECK, FREE, MUNICIPAL, Offer, Spot, path, spot_token
 from townsmith.games.uptown.offers import offer_sheet
 from townsmith.games.uptown.pieces import PLOTS
-from townsmith.games.uptown.view import PlotView, StreetView, UpTownView
+from townsmith.games.uptown.view import PlotView, StreetView, UpTownView, takes_free_card
 from townsmith.games.uptown.words import project_name
 
 _SMALL: Final = 16
@@ -54,7 +54,7 @@ def parts(view: UpTownView, say: Say) -> list[Part]:
     tokens = {token for move in view.legal for token in path(move)}
     found = [_street_part(view, seat, own, tokens, say) for seat in _from(own, view.seats)]
     for seat in _from(own, view.seats):
-        source = FREE if seat == own == view.turn and view.action == 1 else DECK
+        source = FREE if seat == view.viewer and takes_free_card(view) else DECK
         title = Text("Deck of {seat}", seat=SeatName(seat))
         drawing = offer_sheet(view.streets[seat].deck, title, Offer(source, seat, 0), tokens, say)
         found.append(Part(f"deck{seat}", "act" if seat == own else "cards", drawing, title, seat))

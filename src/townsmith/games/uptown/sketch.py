@@ -8,7 +8,14 @@ from townsmith.core.text import Listing, Plural, Say, SeatName, Text
 from townsmith.draw.grid import Canvas, above, wrapped
 from townsmith.games.uptown.cardbook import Card, Project
 from townsmith.games.uptown.notation import DECK, FREE, MUNICIPAL, Offer, offer_token, path
-from townsmith.games.uptown.view import DeckView, FloorView, PlotView, StreetView, UpTownView
+from townsmith.games.uptown.view import (
+    DeckView,
+    FloorView,
+    PlotView,
+    StreetView,
+    UpTownView,
+    takes_free_card,
+)
 from townsmith.games.uptown.words import gains, project_name, traits, upcoins
 
 _WIDTH: Final = 80
@@ -144,7 +151,7 @@ def _offers(view: UpTownView, own: Seat, say: Say) -> list[Picture]:
     lit = {path(move)[0] for move in view.legal}
     pictures: list[Picture] = []
     for seat in [own, *(seat for seat in range(view.seats) if seat != own)]:
-        source = FREE if seat == view.viewer == view.turn and view.action == 1 else DECK
+        source = FREE if seat == view.viewer and takes_free_card(view) else DECK
         title = Text("Deck of {seat}", seat=SeatName(seat))
         pictures += _card(view.streets[seat].deck, title, Offer(source, seat, 0), lit, say)
     municipal = Offer(MUNICIPAL, -1, 0)

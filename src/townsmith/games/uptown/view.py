@@ -76,6 +76,12 @@ class UpTownView(View):
     streets: tuple[StreetView, ...]
 
 
+def takes_free_card(view: UpTownView) -> bool:
+    """Tell whether the viewer is about to take a free card (UT-6.1)."""
+    own_turn = view.viewer == view.turn and view.action == 1 and not view.over
+    return own_turn and not view.streets[view.turn].deck.coins
+
+
 def view_of(state: UpTown, seat: Seat) -> UpTownView:
     """Return what that viewer may know."""
     referee = seat == REFEREE
