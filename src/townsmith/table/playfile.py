@@ -6,7 +6,7 @@ means adding lines.
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -148,9 +148,12 @@ def save_record(path: Path, record: Record) -> None:
         raise RecordError(fact) from error
 
 
-def public_record(table: Table, viewer: Seat = SPECTATOR) -> Record:
-    """Return the record as that viewer may have it: what is secret stands in it only at the end."""
-    lines = [*_head(table, whole=table.over), "", *_moves(table.entries(viewer))]
+def public_record(table: Table, viewer: Seat = SPECTATOR, names: Sequence[str] = ()) -> Record:
+    """Return the record as that viewer may have it: what is secret stands in it only at the end.
+
+    `names` are those of today, where people have changed them since the table opened.
+    """
+    lines = [*_head(table, names, whole=table.over), "", *_moves(table.entries(viewer))]
     return read_record("\n".join([*lines, *_tail(table), ""]))
 
 
@@ -170,13 +173,13 @@ def continued(record: Record, table: Table) -> Record:
     return read_record(record.text + gap + "".join(f"{line}\n" for line in lines))
 
 
-def _head(table: Table, *, whole: bool) -> list[str]:
+def _head(table: Table, names: Sequence[str] = (), *, whole: bool) -> list[str]:
     header = table.header
     lines = [_line("Record", FORMAT), _line("Game", header.game), _line("Rules", header.rules)]
     if header.date:
         lines.append(_line("Date", header.date))
-    if header.names:
-        lines.append(_line("Names", header.names))
+    if names or header.names:
+        lines.append(_line("Names", tuple(names) or header.names))
     if header.position is None or not whole:  # a position may hold cards that nobody has seen
         lines += [_line("Seats", header.seats), _line("Options", header.options)]
     else:

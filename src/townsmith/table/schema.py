@@ -78,11 +78,16 @@ ENTRIES: Final = sql.Table(
 )
 
 
-def bring_up_to_date(connection: sql.Connection, steps: Sequence[Sequence[str]] = STEPS) -> None:
-    """Take the steps that a file has not taken yet, all of them or none."""
+def bring_up_to_date(
+    connection: sql.Connection, steps: Sequence[Sequence[str]] = STEPS, key: str = "schema"
+) -> None:
+    """Take the steps that a file has not taken yet, all of them or none.
+
+    Whoever keeps more in the file than tables has steps of their own, counted under another key.
+    """
     connection.exec_driver_sql("BEGIN IMMEDIATE")  # two programs may open a new file at once
     connection.execute(sql.schema.CreateTable(META, if_not_exists=True))
-    taken = steps_taken(connection)
+    taken = steps_taken(connection, key)
     if taken > len(steps):
         raise StoreError(
             Text(
@@ -95,15 +100,15 @@ def bring_up_to_date(connection: sql.Connection, steps: Sequence[Sequence[str]] 
     for step in steps[taken:]:
         for statement in step:
             connection.exec_driver_sql(statement)
-    _note(connection, len(steps))
+    _note(connection, key, len(steps))
 
 
-def steps_taken(connection: sql.Connection) -> int:
+def steps_taken(connection: sql.Connection, key: str = "schema") -> int:
     """Return how many steps a file has gone through; 0 for a new one."""
-    query = sql.select(META.c.value).where(META.c.key == "schema")
+    query = sql.select(META.c.value).where(META.c.key == key)
     return int(connection.execute(query).scalar() or 0)
 
 
-def _note(connection: sql.Connection, steps: int) -> None:
-    connection.execute(META.delete().where(META.c.key == "schema"))
-    connection.execute(META.insert().values(key="schema", value=str(steps)))
+def _note(connection: sql.Connection, key: str, steps: int) -> None:
+    connection.execute(META.delete().where(META.c.key == key))
+    connection.execute(META.insert().values(key=key, value=str(steps)))

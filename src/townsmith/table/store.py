@@ -1,7 +1,7 @@
 """Store: where tables outlive the program, one commit a move."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from townsmith.core import registry
 from townsmith.core.errors import StaleMoveError, StoreError, TownsmithError, UnknownError
 from townsmith.core.text import Text
 from townsmith.table import refusals
-from townsmith.table.log import Entry
+from townsmith.table.log import Entry, Journal
 from townsmith.table.opening import Header, Opening
 from townsmith.table.schema import ENTRIES, TABLES, bring_up_to_date
 from townsmith.table.seed import read_seed, spelt_seed
@@ -58,6 +58,11 @@ class SqliteStore:
     def __init__(self, engine: sql.Engine) -> None:
         self._engine = engine
 
+    @property
+    def engine(self) -> sql.Engine:
+        """Return the door to the file, for those who keep more in it than tables."""
+        return self._engine
+
     def create(self, opening: Opening) -> str:
         """Keep a new table and return its id."""
         table_id = secrets.token_hex(_ID_BYTES)
@@ -65,8 +70,11 @@ class SqliteStore:
             connection.execute(TABLES.insert(), _row(table_id, opening))
         return table_id
 
-    def open(self, table_id: str) -> Table:
-        """Return the table as it was left; whatever is played there is kept before it counts."""
+    def open(self, table_id: str, journal: Journal | None = None) -> Table:
+        """Return the table as it was left; whatever is played there is kept before it counts.
+
+        With a journal of one's own, what is played goes there instead, to be kept by `append_all`.
+        """
         with self._engine.connect() as connection:
             row = connection.execute(sql.select(TABLES).where(TABLES.c.id == table_id)).first()
             if row is None:
@@ -74,28 +82,32 @@ class SqliteStore:
             chosen = sql.select(ENTRIES).where(ENTRIES.c.table_id == table_id)
             kept = connection.execute(chosen.order_by(ENTRIES.c.number)).all()
         entries = [Entry(found.number, found.seat, found.words) for found in kept]
-        return _Journal(self, table_id, finished=row.finished).reopen(_opening(row), entries)
+        kept_by = journal or _Direct(self, table_id)
+        return _Reopening(kept_by, table_id, finished=row.finished).table(_opening(row), entries)
 
     def append(self, table_id: str, entry: Entry) -> None:
         """Keep an entry for good, or raise StaleMoveError if its number is taken."""
+        self.append_all([(table_id, entry)], [])
+
+    def append_all(self, entries: Sequence[tuple[str, Entry]], finished: Sequence[str]) -> None:
+        """Keep entries of several tables in one commit, and which of these are over: all or none.
+
+        Waiting for the disk is what takes the time, so many moves share one wait.
+        """
+        rows = [_entry_row(table_id, entry) for table_id, entry in entries]
+        ended = TABLES.update().where(TABLES.c.id.in_(finished)).values(finished=True)
         try:
             with self._engine.begin() as connection:
-                connection.execute(
-                    ENTRIES.insert(),
-                    {
-                        "table_id": table_id,
-                        "number": entry.number,
-                        "seat": entry.seat,
-                        "words": entry.words,
-                    },
-                )
+                if rows:
+                    connection.execute(ENTRIES.insert(), rows)
+                if finished:
+                    connection.execute(ended)
         except sql.exc.IntegrityError:
-            raise self._refusal(table_id, entry) from None
+            raise self._refusal(*entries[0]) from None
 
     def finish(self, table_id: str) -> None:
         """Note that the game is over."""
-        with self._engine.begin() as connection:
-            connection.execute(TABLES.update().where(TABLES.c.id == table_id).values(finished=True))
+        self.append_all([], [table_id])
 
     def summaries(self) -> list[Summary]:
         """Return all tables, the newest first."""
@@ -121,25 +133,39 @@ class SqliteStore:
         return refusals.stale(entry.number, kept + 1) if kept else _unknown(table_id)
 
 
-class _Journal:
-    """Passes a table's entries on to the store, but not those that came from there."""
+class _Direct:
+    """The journal of a table whose every entry is a commit of its own."""
 
-    def __init__(self, store: Store, table_id: str, *, finished: bool) -> None:
+    def __init__(self, store: Store, table_id: str) -> None:
         self._store = store
+        self._table_id = table_id
+
+    def append(self, entry: Entry) -> None:
+        self._store.append(self._table_id, entry)
+
+    def finish(self) -> None:
+        self._store.finish(self._table_id)
+
+
+class _Reopening:
+    """Passes a table's entries on to its journal, but not those that came from there."""
+
+    def __init__(self, journal: Journal, table_id: str, *, finished: bool) -> None:
+        self._journal = journal
         self._table_id = table_id
         self._finished = finished
         self._reopening = False
 
     def append(self, entry: Entry) -> None:
         if not self._reopening:
-            self._store.append(self._table_id, entry)
+            self._journal.append(entry)
 
     def finish(self) -> None:
         if not self._finished:
-            self._store.finish(self._table_id)
+            self._journal.finish()
             self._finished = True
 
-    def reopen(self, opening: Opening, entries: list[Entry]) -> Table:
+    def table(self, opening: Opening, entries: list[Entry]) -> Table:
         self._reopening = True
         try:
             return replay(opening, entries, self)
@@ -190,6 +216,15 @@ def _explained(path: Path, engine: sql.Engine) -> Iterator[None]:
 
 def _unknown(table_id: str) -> UnknownError:
     return UnknownError(Text("there is no table {table}", table=table_id))
+
+
+def _entry_row(table_id: str, entry: Entry) -> dict[str, object]:
+    return {
+        "table_id": table_id,
+        "number": entry.number,
+        "seat": entry.seat,
+        "words": entry.words,
+    }
 
 
 def _row(table_id: str, opening: Opening) -> dict[str, object]:

@@ -88,6 +88,11 @@ class Table:
         return members(self._fold.state.pending())
 
     @property
+    def epoch_began(self) -> int:
+        """Return the number of the entry that began the present epoch; 0 for the start."""
+        return self._fold.began
+
+    @property
     def seed(self) -> int | None:
         """Return the seed once the game is over, None before."""
         return self._opening.seed if self.over else None
