@@ -2,8 +2,9 @@
 
 from shlex import quote
 
+from townsmith.core.game import ScoreSheet
 from townsmith.core.state import REFEREE, Seat
-from townsmith.core.text import Text
+from townsmith.core.text import SeatName, Text
 from townsmith.table.seed import spelt_seed
 from townsmith.table.verdict import verdict_of
 from townsmith.terminal.desk import Desk
@@ -17,7 +18,7 @@ def show_ending(desk: Desk) -> None:
     view = table.view(REFEREE)
     sheets = table.game.sheets(view)
     verdict = prose(words(verdict_of(sheets, winners(desk))), width, "title")
-    remarks = [prose(words(sheet.remark), width) for sheet in sheets if sheet.remark is not None]
+    remarks = [prose(words(remark), width) for remark in remarks_of(sheets)]
     board = table.game.text(view, words)
     scores = ledger(sheets, names_of(sheets, words), words, width)
     desk.show(stack([gap(), board, gap(), scores, gap(), verdict, *remarks, gap()]))
@@ -30,6 +31,17 @@ def winners(desk: Desk) -> tuple[Seat, ...]:
     if result is None:
         raise AssertionError("the ending was shown before the end")
     return result.winners
+
+
+def remarks_of(sheets: list[ScoreSheet]) -> list[Text]:
+    """Return what the rules have to say about each score; with names where there are several."""
+    if len(sheets) == 1:
+        return [sheet.remark for sheet in sheets if sheet.remark is not None]
+    return [
+        Text("{seat}: {remark}", seat=SeatName(sheet.seat), remark=sheet.remark)
+        for sheet in sheets
+        if sheet.remark is not None
+    ]
 
 
 def _show_seed(desk: Desk) -> None:

@@ -10,13 +10,13 @@ from typing import Final
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import bot
 from townsmith.core.errors import TownsmithError
-from townsmith.core.picture import Span
+from townsmith.core.picture import Picture, Span
 from townsmith.core.rng import stream
 from townsmith.core.state import Seat
 from townsmith.core.text import Text
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.ledger import ledger, names_of, reasons
-from townsmith.terminal.prose import labelled, prose, stack
+from townsmith.terminal.prose import gap, labelled, prose, stack
 from townsmith.terminal.rulebook import find, rules_of
 from townsmith.terminal.shelf import SUFFIX, write_whole
 
@@ -113,9 +113,16 @@ def show_rules(desk: Desk, seat: Seat, rest: str) -> Outcome:
     except TownsmithError as error:
         desk.refuse(error)
         return Outcome.STAY
-    for line in found.splitlines():
-        desk.show(prose(line.replace("**", ""), desk.console.width))
+    desk.show(stack(_page_line(line, desk.console.width) for line in found.splitlines()))
     return Outcome.STAY
+
+
+def _page_line(line: str, width: int) -> Picture:
+    """Return a line of the rules without the marks that only a printer needs."""
+    words = line.replace("**", "").replace("`", "")
+    if not words.strip():
+        return gap()
+    return prose(words.lstrip("# "), width, "title" if words.startswith("#") else "")
 
 
 def show_help(desk: Desk, seat: Seat, rest: str) -> Outcome:
