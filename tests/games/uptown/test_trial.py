@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.toys.plots import GAME as PLOTS
 from townsmith.bots.match import play, play_out
 from townsmith.bots.registry import bot
-from townsmith.core.errors import DeckError
+from townsmith.core.errors import DeckError, UnknownError
 from townsmith.core.game import DeckTrial
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.deck import standard_deck
@@ -50,6 +51,19 @@ def test_a_trial_refuses_a_wrong_deck() -> None:
     """Before a game is played."""
     with pytest.raises(DeckError, match="must be an object"):
         GAME.deck_trial([])
+
+
+def test_other_games_have_no_decks_to_try() -> None:
+    """A game that does not say otherwise is played with its own cards."""
+    with pytest.raises(UnknownError, match="played with its own cards only"):
+        PLOTS.deck_trial({})
+
+
+def test_a_trial_takes_only_its_own_games() -> None:
+    """A finished game of another kind is not counted."""
+    trial = GAME.deck_trial(dict(standard_deck()))
+    with pytest.raises(TypeError, match="takes no Street"):
+        trial.add(PLOTS.start(PLOTS.setup(2)))
 
 
 def test_greedy_beats_random() -> None:
