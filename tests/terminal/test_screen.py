@@ -169,6 +169,8 @@ def test_ctrl_c_asks_before_it_leaves(terminals: Desks, tmp_path: Path) -> None:
 def test_the_curtain_clears_the_screen_and_what_scrolled_out(terminals: Desks) -> None:
     """The last person's board cannot be found by scrolling back."""
     terminal = terminals.start("play", "plots", "--seat", "0=me", "--seat", "1=me")
+    terminal.expect("Pass the keyboard to Ada")
+    terminal.type("")
     terminal.expect("Ada> ")
     terminal.type("done")
     terminal.expect("Pass the keyboard to Ben")

@@ -120,9 +120,9 @@ def test_others_moves_are_told_when_they_are_revealed(tmp_path: Path) -> None:
 
 def test_a_curtain_hides_the_board_from_the_next_person(tmp_path: Path) -> None:
     """Ben sees neither Ada's hand nor what she built in this round."""
-    script = played(tmp_path, HOT_SEAT, "2 a", "done", "")
-    assert script.shown.count(CLEARED) == 2
-    curtain, after = script.transcript.split(CLEARED)[1:]
+    script = played(tmp_path, HOT_SEAT, "", "2 a", "done", "")
+    assert script.shown.count(CLEARED) == 4
+    curtain, after = script.transcript.split(CLEARED)[3:]
     assert curtain.strip().startswith("Pass the keyboard to Ben, who presses Enter.")
     assert "Ada [" not in after
     assert "2 . . .  Ada" not in after
@@ -132,9 +132,23 @@ def test_a_curtain_hides_the_board_from_the_next_person(tmp_path: Path) -> None:
 
 def test_at_the_curtain_the_last_move_can_still_be_taken_back(tmp_path: Path) -> None:
     """Ada types undo instead of passing the keyboard, and is asked again herself."""
-    script = played(tmp_path, HOT_SEAT, "done", "undo", "2 a")
+    script = played(tmp_path, HOT_SEAT, "", "done", "undo", "2 a")
     assert log(tmp_path) == ["0 done", "0 undo", "0 2 a"]
     assert "Ada may still type undo." in script.transcript
+
+
+def test_the_first_person_is_called_before_anything_is_shown(tmp_path: Path) -> None:
+    """Whoever started the program need not be the one whose cards come first."""
+    script = played(tmp_path, HOT_SEAT)
+    assert "Pass the keyboard to Ada, who presses Enter." in script.transcript
+    assert "Ada [" not in script.transcript
+
+
+def test_a_cancelled_farewell_does_not_lift_the_curtain(tmp_path: Path) -> None:
+    """Ctrl-C at the curtain and back: Ben is called again before he sees anything."""
+    script = played(tmp_path, HOT_SEAT, "", "done", CTRL_C, "c")
+    assert script.transcript.count("Pass the keyboard to Ben") == 2
+    assert "Ben [" not in script.transcript
 
 
 def test_one_person_among_bots_never_sees_a_curtain(tmp_path: Path) -> None:
@@ -214,6 +228,25 @@ def test_save_writes_a_record_that_can_be_loaded(tmp_path: Path) -> None:
     file = place.with_suffix(".town")
     assert f"\n  townsmith play --load {file}\n" in script.transcript
     assert replayed(load_record(file)).log[-1].words == "2 a"
+
+
+def test_save_asks_before_it_replaces_a_file(tmp_path: Path) -> None:
+    """No is the usual answer and leaves the file alone; yes replaces it."""
+    place = tmp_path / "mine.town"
+    place.write_text("precious")
+    played(tmp_path / "a", SOLO, f"save {place}", "")
+    assert place.read_text() == "precious"
+    played(tmp_path / "b", SOLO, f"save {place}", "y")
+    assert replayed(load_record(place)).next_number == 1
+
+
+def test_save_without_a_name_takes_one_that_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is named after the game and lies where one stands."""
+    monkeypatch.chdir(tmp_path)
+    played(tmp_path / "shelf", SOLO, "save", "save")
+    assert sorted(path.name for path in tmp_path.glob("*.town")) == ["plots-2.town", "plots.town"]
 
 
 def test_save_says_where_it_cannot_write(tmp_path: Path) -> None:

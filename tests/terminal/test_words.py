@@ -38,7 +38,7 @@ def test_a_whole_game_speaks_the_language(tmp_path: Path) -> None:
 
 def test_the_curtain_and_the_farewell_speak_it_too(tmp_path: Path) -> None:
     """What stands between two people, and what is said to those who leave."""
-    shown = spoken(tmp_path, ["person", "person"], "done", "", "quit", "n")
+    shown = spoken(tmp_path, ["person", "person"], "", "done", "", "quit", "n")
     assert hardwired(shown, CODES) == []
     assert hardwired(spoken(tmp_path, ["person"], "quit", ""), CODES) == []
 

@@ -80,8 +80,15 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
         desk = room.deal(game, chairs, read_options(game, options), seed)
     else:
         _refuse_beside("no GAME", seats, sitters, options, seed)
-        desk = room.ask()
+        desk = _asked(room)
     play(desk)
+
+
+def _asked(room: "Room") -> Desk:
+    try:
+        return room.ask()
+    except EOFError:
+        raise click.UsageError("the input ended before a game was chosen; name a GAME") from None
 
 
 def _refuse_beside(reason: str, *given: object) -> None:

@@ -83,9 +83,9 @@ def hint(desk: Desk, seat: Seat, rest: str) -> Outcome:
 def save(desk: Desk, seat: Seat, rest: str) -> Outcome:
     """Write the game so far into a file of its own."""
     del seat
-    place = Path(rest.strip() or f"{desk.table.game.slug}{SUFFIX}").expanduser()
-    if not place.suffix:
-        place = place.with_suffix(SUFFIX)
+    place = _place(rest.strip(), desk.table.game.slug)
+    if rest.strip() and place.exists() and not _may_replace(desk, place):
+        return Outcome.STAY
     try:
         write_whole(place, desk.record())
     except TownsmithError as error:
@@ -94,6 +94,20 @@ def save(desk: Desk, seat: Seat, rest: str) -> Outcome:
     desk.tell(Text("Saved. To go on with it another day:"), "good")
     desk.show_line(f"townsmith play --load {quote(str(place))}")
     return Outcome.STAY
+
+
+def _place(wanted: str, slug: str) -> Path:
+    """Return the file that was named, or one in this folder that is still free."""
+    if wanted:
+        named = Path(wanted).expanduser()
+        return named if named.suffix else named.with_suffix(SUFFIX)
+    names = [slug, *(f"{slug}-{number}" for number in range(2, 1000))]
+    return next(place for name in names if not (place := Path(name + SUFFIX)).exists())
+
+
+def _may_replace(desk: Desk, place: Path) -> bool:
+    question = Text("{file} is there already. Replace it? [y/N] ", file=str(place))
+    return desk.console.ask(desk.words(question)).strip().lower().startswith("y")
 
 
 def show_rules(desk: Desk, seat: Seat, rest: str) -> Outcome:

@@ -3,7 +3,8 @@
 from townsmith.bots.perspective import Perspective
 from townsmith.core.rng import stream
 from townsmith.core.state import Seat
-from townsmith.core.text import Text
+from townsmith.core.text import SeatName, Text
+from townsmith.table.log import UNDO
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.ending import show_ending
 from townsmith.terminal.orders import Outcome, undo
@@ -64,29 +65,34 @@ def take_turn(desk: Desk, seat: Seat) -> Outcome:
 
 
 def hand_over(desk: Desk, seat: Seat) -> Seat:
-    """Hide what the last person saw from the next one; return who sits there in the end."""
-    before, desk.watching = desk.watching, seat
-    if before is None or before == seat:
-        return seat
-    if not hides(desk.table.game, desk.table.state(), before, seat):
-        return seat
-    return _curtain(desk, before, seat)
+    """Let nobody see what is not theirs; return who sits at the keyboard in the end."""
+    before = desk.watching
+    if before != seat and _is_secret(desk, before, seat):
+        seat = _curtain(desk, before, seat)
+    desk.watching = seat
+    return seat
 
 
-def _curtain(desk: Desk, before: Seat, seat: Seat) -> Seat:
+def _is_secret(desk: Desk, before: Seat | None, seat: Seat) -> bool:
+    """Return whether a screen would tell something: the last one, or at the start the first."""
+    game, state = desk.table.game, desk.table.state()
+    if before is not None:
+        return hides(game, state, before, seat)
+    others = [other for other, chair in enumerate(desk.chairs) if chair.is_person and other != seat]
+    return any(hides(game, state, seat, other) for other in others)
+
+
+def _curtain(desk: Desk, before: Seat | None, seat: Seat) -> Seat:
     """Clear the screen and wait; the one who leaves may still take the last move back."""
     desk.console.clear()
-    name = desk.words.name(seat)
-    desk.tell(Text("Pass the keyboard to {name}, who presses Enter.", name=name), "title")
-    can_undo = desk.table.can_undo(before)
-    if can_undo:
-        back = Text("{name} may still type undo.", name=desk.words.name(before))
-        desk.tell(back, "pencil")
+    desk.tell(Text("Pass the keyboard to {seat}, who presses Enter.", seat=SeatName(seat)), "title")
+    can_undo = before is not None and desk.table.can_undo(before)
+    if before is not None and can_undo:
+        desk.tell(Text("{seat} may still type undo.", seat=SeatName(before)), "pencil")
     line = desk.console.ask("> ")
     desk.console.clear()
-    if can_undo and line.strip().lower() == "undo":
+    if before is not None and can_undo and line.strip().lower() == UNDO:
         undo(desk, before, "")
-        desk.watching = before
         return before
     return seat
 
