@@ -16,6 +16,7 @@ CONTENTS: Final = {
     "verify": "Check records: every move, the scores and the shuffle.",
     "position": "Show, score and play positions written down as JSON.",
     "sim": "Let bots play many games and sum up how they did.",
+    "deck": "Check a deck of your own, and try it in many games between bots.",
     "bench": "Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.",
     "version": "Say which version this is, plain or compiled.",
 }

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from townsmith.cli.closeness import did_you_mean
+from townsmith.cli.strict_json import parse_object, read_text
 from townsmith.core import registry
 from townsmith.core.errors import UnknownError
 from townsmith.core.game import AnyGame, Json, Option
@@ -48,14 +49,20 @@ OPTIONS = click.option(
     multiple=True,
     help="Settle an option of the game; `townsmith games GAME` lists them. May be repeated.",
 )
+DECK = click.option(
+    "--deck", metavar="FILE", help="Play with cards of your own; the game's page says how."
+)
 SEED = click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="Shuffle with this seed, to repeat it."
 )
 
 
-def read_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, Json]:
-    """Return the options given as NAME=VALUE; the game checks the values."""
+def read_options(game: AnyGame, given: tuple[str, ...], deck: str | None = None) -> dict[str, Json]:
+    """Return the options given as NAME=VALUE, and a deck from its file; the game checks both."""
     chosen: dict[str, Json] = {}
+    if deck is not None:
+        game.option("deck")  # complains where a game knows no decks
+        chosen["deck"] = parse_object(read_text(deck), deck)
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from townsmith.cli.language import LANGUAGE, chosen_language
-from townsmith.cli.parameters import OPTIONS, PERHAPS_GAME, SEED, read_options
+from townsmith.cli.parameters import DECK, OPTIONS, PERHAPS_GAME, SEED, read_options
 from townsmith.cli.seating import read_chairs
 from townsmith.cli.strict_json import parse_object, read_text
 from townsmith.core import registry
@@ -38,6 +38,7 @@ from townsmith.terminal.start import new_desk, old_desk
     "--bot", default="greedy", show_default=True, metavar="BOT", help="Who takes the other seats."
 )
 @OPTIONS
+@DECK
 @SEED
 @click.option("--load", metavar="FILE", type=Path, help="Go on with a saved game (.town).")
 @click.option("--position", metavar="FILE", help="Start from a position file (- for stdin).")
@@ -50,6 +51,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     sitters: tuple[str, ...],
     bot: str,
     options: tuple[str, ...],
+    deck: str | None,
     seed: int | None,
     load: Path | None,
     position: str | None,
@@ -70,16 +72,16 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     """
     room = Room(Screen(colour=False if plain else None), chosen_language(language))
     if load is not None:
-        _refuse_beside("--load", game, seats, sitters, options, seed, position)
+        _refuse_beside("--load", game, seats, sitters, options, deck, seed, position)
         desk = room.go_on(load)
     elif position is not None:
-        _refuse_beside("--position", game, seats, options)
+        _refuse_beside("--position", game, seats, options, deck)
         desk = room.from_position(position, sitters, bot, seed)
     elif game is not None:
         chairs = read_chairs(game, seats, sitters, bot)
-        desk = room.deal(game, chairs, read_options(game, options), seed)
+        desk = room.deal(game, chairs, read_options(game, options, deck), seed)
     else:
-        _refuse_beside("no GAME", seats, sitters, options, seed)
+        _refuse_beside("no GAME", seats, sitters, options, deck, seed)
         desk = _asked(room)
     play(desk)
 

@@ -14,7 +14,7 @@ from rich.progress import track
 from townsmith.bots.match import Result
 from townsmith.bots.series import Series, filled
 from townsmith.bots.summary import Scores, Standing, Summary, Tally
-from townsmith.cli.parameters import GAME, OPTIONS, SEED, read_options
+from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options
 from townsmith.cli.seating import check_bot, usual_seats
 from townsmith.core.game import AnyGame
 
@@ -41,6 +41,7 @@ _SEED_BITS: Final = 32
 )
 @click.option("--seats", type=click.IntRange(min=1), metavar="N", help="How many sit down.")
 @OPTIONS
+@DECK
 @SEED
 @click.option(
     "--jobs",
@@ -58,6 +59,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     bots: str,
     seats: int | None,
     options: tuple[str, ...],
+    deck: str | None,
     seed: int | None,
     jobs: int,
     as_json: bool,
@@ -73,7 +75,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     names = _names(bots)
     count = seats or max(usual_seats(game), len(names))
     chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
-    setup = game.setup(count, chosen, read_options(game, options))
+    setup = game.setup(count, chosen, read_options(game, options, deck))
     series = Series(game.slug, setup, filled(names, count), games)
     before = time.perf_counter()
     summary = _tally(_with_progress(series.play(jobs), games))

@@ -63,7 +63,7 @@ def _read_squares(state: TinyTowns, town: Town, node: Node) -> None:
 
 
 def _read_square(state: TinyTowns, town: Town, square: int, item: Node) -> None:
-    if item.value in RESOURCE_NUMBERS:
+    if isinstance(item.value, str) and item.value in RESOURCE_NUMBERS:
         town.cubes |= CUBE[RESOURCE_NUMBERS[item.value]][square]
         return
     card = item.word(CARD_NUMBERS | RESOURCE_NUMBERS, "a resource, building or monument")
