@@ -24,7 +24,7 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "web": FRONT,
     "terminal": FRONT,
     "testing": {"core", "i18n"},
-    "bench": {"core", "table", "bots"},
+    "bench": {"core", "table", "bots", "build_info"},
     "cli": FRONT | {"terminal", "web", "envs", "bench", "build_info", "testing"},
     "__main__": {"cli"},
 }

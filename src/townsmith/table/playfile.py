@@ -101,7 +101,7 @@ class _Reader:
 def _tag(line: str) -> tuple[str, Json]:
     head = _TAG.match(line)
     if head is None:
-        raise RecordError(Text('a tag is a name and a value, like [Game "tiny-towns"]'))
+        raise RecordError(Text('a tag is a name and a value, like [Seats "2"]'))
     name = head.group(1)
     value, end = _value(name, line, head.end())
     if not _TAG_END.fullmatch(line, end):
