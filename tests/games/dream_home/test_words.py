@@ -51,7 +51,7 @@ def test_every_move_has_a_path_of_its_own() -> None:
         ("handyman m1 m2", "let the handyman swap Living room on M1 and an empty room on M2"),
         (
             "courier kitchen-2 m1",
-            "let the courier bring Kitchen with 2 children to M1 in place of Living room",
+            "let the courier bring Kitchen, 2 children to M1 in place of Living room",
         ),
     ],
 )

@@ -1,5 +1,6 @@
 """Score sheets: every line of every house, and what it was counted from."""
 
+from functools import lru_cache
 from typing import Final
 
 from townsmith.core.bits import BIT, ONES
@@ -86,6 +87,20 @@ def one_room_points(house: House, room_type: int, cells: int) -> int:
     if liked >= 0 and cells & BESIDE[house.masks[liked]]:
         points += LIKED_EXTRA[room_type]
     return points
+
+
+@lru_cache(maxsize=256)
+def room_scores(seen: HouseView) -> tuple[int, ...]:
+    """Return for each cell the points of the room it belongs to; 0 where there is none."""
+    house = rebuilt(seen)
+    return tuple(_score_at(house, cell) for cell in range(CELLS))
+
+
+def _score_at(house: House, cell: int) -> int:
+    if not house.built & ~house.backs & BIT[cell]:
+        return 0
+    room_type = house.types[house.cards[cell]]
+    return one_room_points(house, room_type, spread(BIT[cell], house.masks[room_type]))
 
 
 def _roof_why(seen: HouseView) -> Text | None:

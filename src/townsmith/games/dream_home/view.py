@@ -21,6 +21,7 @@ class CellView:
 
     type: int = NOTHING
     token: int = NOTHING
+    children: int = 0
     back: bool = False
     scaffold: bool = False
 
@@ -58,8 +59,10 @@ class StreetView(View):
     began: Seat
     houses: tuple[HouseView, ...]
     rooms: tuple[int, ...]
+    room_children: tuple[int, ...]
     resources: tuple[int, ...]
     taken_room: int
+    taken_children: int
     taken_kind: int
     room_discard: tuple[tuple[int, int], ...]
     resource_discard: tuple[int, ...]
@@ -93,8 +96,10 @@ def seen(homes: Homes, seat: Seat, *, own_deck: bool) -> StreetView:
         began=homes.began,
         houses=tuple(_house(homes, at, revealed=revealed) for at in range(homes.seats)),
         rooms=tuple(_looked_up(card, deck.types) for card in market.rooms),
+        room_children=tuple(max(0, _looked_up(card, deck.children)) for card in market.rooms),
         resources=tuple(_looked_up(card, deck.kinds) for card in market.resources),
         taken_room=_looked_up(market.taken_room, deck.types),
+        taken_children=max(0, _looked_up(market.taken_room, deck.children)),
         taken_kind=market.taken_kind(),
         room_discard=tuple(_look(card, deck) for card in reversed(market.room_discard)),
         resource_discard=tuple(deck.kinds[card] for card in reversed(market.resource_discard)),
@@ -117,7 +122,7 @@ def _look(card: int, deck: Deck) -> tuple[int, int]:
 def _house(homes: Homes, seat: Seat, *, revealed: bool) -> HouseView:
     house = homes.houses[seat]
     return HouseView(
-        cells=tuple(_cell(house, cell) for cell in range(CELLS)),
+        cells=tuple(_cell(house, cell, homes.market.deck) for cell in range(CELLS)),
         roof_cards=len(house.roofs),
         roofs=tuple(house.roofs) if revealed else None,
         gear=tuple(house.gear),
@@ -128,12 +133,13 @@ def _house(homes: Homes, seat: Seat, *, revealed: bool) -> HouseView:
     )
 
 
-def _cell(house: House, cell: int) -> CellView:
+def _cell(house: House, cell: int, deck: Deck) -> CellView:
     bit = BIT[cell]
     if house.backs & bit:
         return CellView(back=True)
     if house.built & bit:
-        return CellView(house.types[house.cards[cell]], house.tokens[cell])
+        card = house.cards[cell]
+        return CellView(deck.types[card], house.tokens[cell], deck.children[card])
     return CellView(scaffold=bool(house.scaffolds & bit))
 
 

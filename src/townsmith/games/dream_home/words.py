@@ -101,7 +101,7 @@ def look_name(room_type: int, children: int) -> Text:
     if not children:
         return room_name(room_type)
     room = room_name(room_type)
-    return Plural("{room} with {n} child", "{room} with {n} children", children, room=room)
+    return Plural("{room}, {n} child", "{room}, {n} children", children, room=room)
 
 
 # Moves
