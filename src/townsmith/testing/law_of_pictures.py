@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from townsmith.core.game import AnyGame, View
 from townsmith.core.picture import Part
-from townsmith.core.state import REFEREE, SPECTATOR, Seat
+from townsmith.core.state import Seat
 from townsmith.core.text import Text, english
 from townsmith.testing.play import LawError, Play
 
@@ -18,7 +18,7 @@ _WRAPPED: Final = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
 def law_7_targets(play: Play) -> None:
     """Require that every token of a legal path is drawn as a target, and nothing illegal."""
     state = play.last()
-    for viewer in (REFEREE, SPECTATOR, *range(play.setup.seats)):
+    for viewer in play.watchers(state):
         view = play.game.view(state, viewer)
         tokens = {token for move in view.legal for token in play.game.path(move)}
         drawn = targets(play.game.svg(view, english))
@@ -60,8 +60,8 @@ def targets(svg: str) -> set[str]:
 def law_of_words(play: Play) -> None:
     """Require that all a person may read can be said, and that the picture fits a terminal."""
     views: dict[Seat, View] = {}
-    for state in play.tail(3):
-        for viewer in (REFEREE, SPECTATOR, *range(play.setup.seats)):
+    for state in play.tail(2):
+        for viewer in play.watchers(state):
             view: View = play.game.view(state, viewer)
             if view != views.get(viewer):
                 _require_sayable(play.game, views.get(viewer, view), view)

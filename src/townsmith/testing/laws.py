@@ -53,12 +53,14 @@ def _require_moves(play: Play, legal: list[Move]) -> None:
 
 def law_2_paths(play: Play) -> None:
     """Require that the paths of a position's legal moves are unique, prefix-free and parse back."""
+    seen: set[Move] = set()
     for state in play.moments():
         for seat in members(state.pending()):
             legal = state.legal(seat)
-            _require_prefix_free(sorted(play.game.path(move) for move in legal))
-            for move in legal:
-                _require_notation(play, move)
+            _require_prefix_free(sorted([play.game.path(move) for move in legal]))
+            seen.update(legal)
+    for move in seen:
+        _require_notation(play, move)
 
 
 def _require_prefix_free(paths: list[Path]) -> None:
@@ -108,7 +110,7 @@ def _end(state: State, play: Play) -> list[int]:
 
 def law_4_round_trips(play: Play) -> None:
     """Require that `unpack(pack)` and `from_position(position)` give back the same position."""
-    for state in play.moments():
+    for state in play.tail(8):
         if play.game.unpack(list(state.pack())).pack() != state.pack():
             raise LawError("law 4: unpack(pack) is another position")
     state = play.last()
@@ -135,7 +137,7 @@ def law_9_bound(play: Play) -> None:
 
 def _require_end(play: Play, choose: Chooser) -> None:
     bound = play.game.bound(play.setup)
-    count = len(play.log())
+    count = len(play.opening) + len(play.log())
     for _ in walk(play.last(), play.rng("law 9"), choose):
         count += 1
         if count > bound:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from townsmith.core.game import AnyGame, Json, Setup
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import Move, Seat, State, members
+from townsmith.core.state import REFEREE, SPECTATOR, Move, Seat, State, members
 
 
 class LawError(AssertionError):
@@ -33,21 +33,25 @@ def cases(game: AnyGame) -> list[Case]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play:
-    """A setup and the choices made in it; a choice is any whole number, see `pick`."""
+    """A setup, an opening, and choices; a choice is any whole number, see `pick`."""
 
     game: AnyGame
     setup: Setup
     choices: tuple[int, ...]
+    opening: tuple[tuple[Seat, Move], ...] = ()
 
     def __repr__(self) -> str:
         """Return the play as a reader would want to repeat it."""
         setup = f"{self.setup.seats} seats, seed {self.setup.seed}, {dict(self.setup.options)}"
-        moves = [f"{seat}: {self.game.notation(move)}" for seat, move in self.log()]
+        log = (*self.opening, *self.log())
+        moves = [f"{seat}: {self.game.notation(move)}" for seat, move in log]
         return f"<{self.game.slug}, {setup}; {'; '.join(moves) or 'no moves'}>"
 
     def start(self) -> State:
-        """Deal the position that the play begins with."""
+        """Deal, and make the moves of the opening."""
         state: State = self.game.start(self.setup)
+        for seat, move in self.opening:
+            state.apply(seat, move)
         return state
 
     def moments(self) -> Iterator[State]:
@@ -70,12 +74,19 @@ class Play:
         return state
 
     def log(self) -> list[tuple[Seat, Move]]:
-        """Return the moves of the play."""
+        """Return the moves of the play after its opening."""
         return list(moves(self.start(), self.choices))
 
     def rng(self, name: str) -> Rng:
-        """Return a generator for a law's own choices, always the same for the same setup."""
-        return stream(self.setup.seed, name)
+        """Return a generator for a law's own choices, always the same for the same play."""
+        return stream(self.setup.seed, f"{name} {len(self.opening)} {len(self.choices)}")
+
+    def watchers(self, state: State) -> list[Seat]:
+        """Return a few viewers, for laws that draw: who acts, any seat, and one who only looks."""
+        rng = self.rng("watchers")
+        acting = members(state.pending()) or [0]
+        seats = {acting[rng.below(len(acting))], rng.below(self.setup.seats)}
+        return [*sorted(seats), (REFEREE, SPECTATOR)[rng.below(2)]]
 
 
 def moves(state: State, choices: tuple[int, ...]) -> Iterator[tuple[Seat, Move]]:

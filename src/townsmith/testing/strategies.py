@@ -1,13 +1,16 @@
 """Hypothesis strategies: many plays of a game, which shrink to a short one when a law is broken."""
 
+from zlib import crc32
+
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
-from townsmith.core.game import AnyGame, Json
+from townsmith.core.game import AnyGame, Json, Setup
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
+from townsmith.core.state import Move, Seat, playout
 from townsmith.testing.laws import Law
 from townsmith.testing.play import Case, LawError, Play
+from townsmith.testing.walk import keen_move, walk
 
 CHOICES = st.integers(0, (1 << 16) - 1)
 
@@ -41,10 +44,36 @@ def deals(game: AnyGame) -> st.SearchStrategy[dict[str, Json]]:
     return st.fixed_dictionaries({}, optional=picked)
 
 
+@st.composite
+def rich_plays(draw: st.DrawFn, case: Case, length: int = 12) -> Play:
+    """Draw a play that begins somewhere in a well-played game, where towns are full of things."""
+    setup, log = _keen_game(case)
+    opening = log[: draw(st.integers(0, len(log)))]
+    choices = tuple([draw(CHOICES) for _ in range(draw(st.integers(0, length)))])
+    return Play(case.game, setup, choices, opening)
+
+
+_keen_games: dict[str, tuple[Setup, tuple[tuple[Seat, Move], ...]]] = {}
+
+
+def _keen_game(case: Case) -> tuple[Setup, tuple[tuple[Seat, Move], ...]]:
+    """Return the one game of a case that is played with `value` as its guide; it takes a while."""
+    if str(case) not in _keen_games:
+        setup = case.game.setup(case.seats, crc32(str(case).encode()), case.options)
+        log = walk(case.game.start(setup), stream(setup.seed, "keen"), keen_move(case.game))
+        _keen_games[str(case)] = setup, tuple(log)
+    return _keen_games[str(case)]
+
+
 def check(law: Law, case: Case, examples: int) -> None:
     """Try a law with that many plays; raise what it raised for the shortest play that breaks it."""
     setup = case.game.setup(case.seats, 0, case.options)
     longest = playout(case.game.start(setup), stream(0, "longest")) + 1
+    check_plays(law, plays(case, longest), examples, str(case))
+
+
+def check_plays(law: Law, tried: st.SearchStrategy[Play], examples: int, name: str) -> None:
+    """Try a law with plays of any kind; the name makes a profile that never varies vary by it."""
 
     @settings(
         max_examples=examples,
@@ -54,7 +83,7 @@ def check(law: Law, case: Case, examples: int) -> None:
         suppress_health_check=list(HealthCheck),
         report_multiple_bugs=False,
     )
-    @given(plays(case, longest))
+    @given(tried)
     def attempt(play: Play) -> None:
         try:
             law(play)
@@ -62,6 +91,5 @@ def check(law: Law, case: Case, examples: int) -> None:
             error.add_note(f"in the play {play!r}")
             raise
 
-    # A profile that never varies should still try different plays with different cases.
-    fixed = seed(f"{law.__name__} {case}") if settings().derandomize else None
+    fixed = seed(f"{law.__name__} {name}") if settings().derandomize else None
     (fixed(attempt) if fixed else attempt)()

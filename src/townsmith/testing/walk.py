@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+from townsmith.core.game import AnyGame
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, State
 
@@ -27,9 +28,20 @@ def random_move(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
 
 def eager_move(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
     """Return one of the moves after which the seat has most points."""
-    points = [_points_after(state, seat, move) for move in legal]
+    points = [_after(state, seat, move).points(seat) for move in legal]
     best = [move for move, gained in zip(legal, points, strict=True) if gained == max(points)]
     return best[rng.below(len(best))]
+
+
+def keen_move(game: AnyGame) -> Chooser:
+    """Return a chooser of the moves after which the game's own `value` is highest."""
+
+    def choose(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
+        values = [game.value(_after(state, seat, move), seat) for move in legal]
+        best = [move for move, worth in zip(legal, values, strict=True) if worth == max(values)]
+        return best[rng.below(len(best))]
+
+    return choose
 
 
 def first_move(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
@@ -52,7 +64,7 @@ CHOOSERS: Final[dict[str, Chooser]] = {
 }
 
 
-def _points_after(state: State, seat: Seat, move: Move) -> int:
+def _after(state: State, seat: Seat, move: Move) -> State:
     then = state.clone()
     then.apply(seat, move)
-    return then.points(seat)
+    return then
