@@ -18,6 +18,7 @@ from townsmith.games.tiny_towns.pieces import (
     KINDS,
     MONUMENTS,
     NO_CARD,
+    SHRINE,
     SIDE,
     SQUARES,
     STATUE,
@@ -31,7 +32,7 @@ from townsmith.games.tiny_towns.town import Town, number
 BOARD_KEYS: Final = ("town", "storage", "bondmaker", "discarded", "shrine_count", "opaleye")
 """The keys of a seat that others see; they may also stand in `before`."""
 
-_WATCH_ROOM: Final = 3
+WATCH_ROOM: Final = 3
 _ROOM: Final = {BANK: 1, FACTORY: 1, WAREHOUSE: WAREHOUSE_ROOM}
 
 
@@ -48,7 +49,7 @@ def read_board(state: TinyTowns, town: Town, seat: dict[str, Node]) -> None:
     if "discarded" in given:
         _read_cavern(state, town, given["discarded"])
     if "shrine_count" in given:
-        town.shrine = given["shrine_count"].whole(1, SQUARES)
+        _read_shrine(town, given["shrine_count"])
     if "opaleye" in given:
         _read_watch(state, town, given["opaleye"])
 
@@ -133,6 +134,12 @@ def _read_cavern(state: TinyTowns, town: Town, node: Node) -> None:
     town.cavern = number(found)
 
 
+def _read_shrine(town: Town, node: Node) -> None:
+    if not town.has_monument(SHRINE):
+        node.fail("the Shrine of the Elder Tree is not built in this town")
+    town.shrine = node.whole(1, SQUARES)
+
+
 def _read_watch(state: TinyTowns, town: Town, node: Node) -> None:
     """Read what lies on Opaleye's Watch; `due` belongs to the running turn."""
     if not town.has_monument(WATCH):
@@ -140,8 +147,8 @@ def _read_watch(state: TinyTowns, town: Town, node: Node) -> None:
     fields = node.fields(("buildings", "built_in_round", "due"))
     if "buildings" in fields:
         town.watch = read_types(state, fields["buildings"])
-    if ONES[town.watch] > _WATCH_ROOM:
-        fields["buildings"].fail(f"the card holds at most {_WATCH_ROOM} buildings")
+    if ONES[town.watch] > WATCH_ROOM:
+        fields["buildings"].fail(f"the card holds at most {WATCH_ROOM} buildings")
     town.watch_round = fields["built_in_round"].whole(1) if "built_in_round" in fields else 1
 
 

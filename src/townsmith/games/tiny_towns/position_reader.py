@@ -32,6 +32,7 @@ from townsmith.games.tiny_towns.rounds import (
 )
 from townsmith.games.tiny_towns.rules import TinyTowns
 from townsmith.games.tiny_towns.town import FINISHED, KEEPING, Town
+from townsmith.games.tiny_towns.turn import put_moves
 from townsmith.games.tiny_towns.turn_reader import PHASES, TURN_KEYS, read_turn
 
 _KEYS: Final = (
@@ -115,7 +116,7 @@ def _is_fresh(top: dict[str, Node], seats: list[dict[str, Node]]) -> bool:
     """Return whether the file describes the very start of a game, before monuments are dealt."""
     if "phase" in top:
         return top["phase"].value == "choose-monument" and not any(seats)
-    later = {"resource", "round", "master_builder"} & set(top)
+    later = {"resource", "round"} & set(top)
     return not any(seats) and not any(top[key].value not in {None, 1} for key in later)
 
 
@@ -134,6 +135,7 @@ def _read_table(
     _check_monuments(state, seats)
     read_piles(state, top, seed)
     _read_stage(state, top, seats)
+    _check_loose_ends(state, seats)
 
 
 def _read_seat(state: TinyTowns, seat: dict[str, Node]) -> None:
@@ -196,6 +198,20 @@ def _read_stage(state: TinyTowns, top: dict[str, Node], seats: list[dict[str, No
         _watching(state, top["phase"])
 
 
+def _check_loose_ends(state: TinyTowns, seats: list[dict[str, Node]]) -> None:
+    """Make sure that what is not finished belongs to a seat that is about to finish it."""
+    for seat, town in enumerate(state.towns):
+        builds = state.waiting & BIT[seat] and town.phase == PHASES["build"]
+        if (town.effect >= 0 or town.awaiting) and not builds:
+            seats[seat]["effect"].fail("only a seat that builds can have an unfinished effect")
+        if town.dealt >= 0 and state.stage != CHOOSE_MONUMENTS:
+            seats[seat]["dealt"].fail("monuments are dealt in the phase 'choose-monument' only")
+        if town.due and state.stage != PLAY_WATCH:
+            seats[seat]["opaleye"].fail("buildings are due in the phase 'watch' only")
+        if town.due and not put_moves(town, state.cards, town.due):
+            seats[seat]["opaleye"].fail("nothing that is due can be placed, so nothing is due")
+
+
 def _begin(state: TinyTowns, seats: list[dict[str, Node]]) -> None:
     """Stand at the start of a turn, or where the resource given says."""
     if any("dealt" in seat for seat in seats):
@@ -229,7 +245,7 @@ def _choosing(state: TinyTowns, place: Node, seats: list[dict[str, Node]]) -> No
     for seat, town in enumerate(state.towns):
         if town.dealt >= 0:
             state.waiting |= BIT[seat]
-        elif "confirmed" not in seats[seat] or town.monument < 0:
+        elif town.monument < 0 or not _confirmed(seats[seat]):
             place.fail(f"seat {seat} chooses a monument: give 'dealt', or 'monument' if confirmed")
     _someone_waits(state, place)
 
@@ -251,18 +267,23 @@ def _playing(state: TinyTowns, place: Node, seats: list[dict[str, Node]], word: 
     for seat, town in enumerate(state.towns):
         fields = seats[seat]
         own = fields["phase"].word(PHASES, "a phase of a seat") if "phase" in fields else None
-        confirmed = fields["confirmed"].flag() if "confirmed" in fields else False
-        if town.place or confirmed:
+        sits_out = free and own is None and not town.choice and not state.takes_part(seat)
+        if town.place or sits_out or _confirmed(fields):  # sits out: TT-H2.5
             town.phase = FINISHED
             continue
         town.phase = PHASES[word] if own is None else own
         state.waiting |= BIT[seat]
-        _check_turn(state, town, Node(None, f"seats[{seat}]"))
+        _check_turn(state, seat, Node(None, f"seats[{seat}]"))
     _someone_waits(state, place)
 
 
-def _check_turn(state: TinyTowns, town: Town, place: Node) -> None:
+def _confirmed(seat: dict[str, Node]) -> bool:
+    return "confirmed" in seat and seat["confirmed"].flag()
+
+
+def _check_turn(state: TinyTowns, seat: int, place: Node) -> None:
     """Make sure the seat has something to decide."""
+    town = state.towns[seat]
     if town.phase == PHASES["place"]:
         if state.step == FREE_STEP and not town.choice:
             place.fail("'resource' is missing: the seat's choice in the free round")
@@ -270,6 +291,8 @@ def _check_turn(state: TinyTowns, town: Town, place: Node) -> None:
             place.fail("the town is full, so nothing can be placed; give 'completed'")
     if town.phase == PHASES["name"] and state.step != FREE_STEP:
         place.fail("only in a free round of the town hall every seat names")
+    if town.phase == PHASES["name"] and not state.may_name(seat):
+        place.fail("the seat may not choose in this free round (Fort Ironweed, or five Banks)")
 
 
 def _watching(state: TinyTowns, place: Node) -> None:

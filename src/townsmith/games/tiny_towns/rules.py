@@ -251,13 +251,13 @@ class TinyTowns(Rounds):
             if town.dealt == NO_CARD:
                 town.dealt = town.returned
                 town.returned = NO_CARD
-        elif self.stage == PLAY and self._takes_part(seat):
+        elif self.stage == PLAY and self.takes_part(seat):
             self._restore(seat, NAMING if self.step == FREE_STEP else PLACING)
         elif self.stage == PLAY_WATCH and self.waiting & BIT[seat]:
             self._restore(seat, BUILDING)
             self.towns[seat].due = self.due(seat)
 
-    def _takes_part(self, seat: Seat) -> bool:
+    def takes_part(self, seat: Seat) -> bool:
         """Return whether a seat plays in this round; judged by what all could see."""
         if self.step != FREE_STEP:
             return self.towns[seat].place == 0
@@ -275,7 +275,8 @@ class TinyTowns(Rounds):
         town.named = live.named
         town.new_posts = live.new_posts & town.built[FACTORIES]
         town.constructed = NOTHING
-        town.phase = phase
+        # A position file may leave out what a full town was like before the cube came.
+        town.phase = phase if town.empty() else BUILDING
         self.towns[seat] = town
         self.waiting |= BIT[seat]
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from townsmith.core.bits import BIT
+from townsmith.core.bits import BIT, ONES
 from townsmith.core.reading import Node
-from townsmith.games.tiny_towns.board_reader import read_types
+from townsmith.games.tiny_towns.board_reader import WATCH_ROOM, read_types
 from townsmith.games.tiny_towns.names import RESOURCE_NUMBERS, square_of_pair
 from townsmith.games.tiny_towns.pieces import (
     BANK,
@@ -19,6 +19,7 @@ from townsmith.games.tiny_towns.pieces import (
     UNIVERSITY,
     WATCH,
 )
+from townsmith.games.tiny_towns.rounds import FREE_STEP
 from townsmith.games.tiny_towns.rules import TinyTowns
 from townsmith.games.tiny_towns.town import BUILDING, NAMING, PLACING, Town
 
@@ -33,6 +34,8 @@ def read_turn(state: TinyTowns, town: Town, seat: dict[str, Node]) -> None:
     """Put the keys that describe a running turn on a town whose board is read."""
     if "resource" in seat and not seat["resource"].missing():
         town.choice = seat["resource"].word(RESOURCE_NUMBERS, "a resource")
+        if state.step != FREE_STEP:
+            seat["resource"].fail("only in a free round of the town hall a seat has its own")
     if "constructed" in seat:
         town.constructed = _constructed(state, town, seat["constructed"])
     if "new_posts" in seat:
@@ -40,7 +43,7 @@ def read_turn(state: TinyTowns, town: Town, seat: dict[str, Node]) -> None:
         if state.cards[FACTORIES] != TRADING_POST:
             seat["new_posts"].fail("the Trading Post is not in play")
     if "replaced" in seat:
-        town.replaced = _squares_of(town.taken, seat["replaced"], "building")
+        town.replaced = _replaced(town, seat)
     if "opaleye" in seat and not seat["opaleye"].missing():
         _read_due(state, town, seat["opaleye"])
     if "effect" in seat and not seat["effect"].missing():
@@ -52,6 +55,17 @@ def _constructed(state: TinyTowns, town: Town, node: Node) -> list[int]:
     if town.monument >= 0:
         known[CARDS[town.monument]] = MONUMENTS
     return [item.word(known, "a building the seat could construct") for item in node.items()]
+
+
+def _replaced(town: Town, seat: dict[str, Node]) -> int:
+    """Return the square that Architect's Guild has replaced; after the second it is finished."""
+    node = seat["replaced"]
+    mask = _squares_of(town.taken & ~town.built[MONUMENTS], node, "building to be replaced")
+    if mask and ("effect" not in seat or seat["effect"].value != CARDS[GUILD]):
+        node.fail(f"only the effect of {CARDS[GUILD]!r} replaces buildings")
+    if ONES[mask] > 1:
+        node.fail("with two buildings replaced the effect is over")
+    return mask
 
 
 def _squares_of(allowed: int, node: Node, what: str) -> int:
@@ -81,10 +95,13 @@ def _read_effect(state: TinyTowns, town: Town, node: Node) -> None:
         node.fail(f"{CARDS[effect]!r} does not stand in this town")
     if effect == UNIVERSITY and not town.empty():
         node.fail("Grove University finds no empty square, so its effect is over")
+    if effect == WATCH and ONES[town.watch] == WATCH_ROOM:
+        node.fail("Opaleye's Watch is full, so its effect is over")
     town.effect = effect
     if effect == GUILD:
-        unstocked = _unstocked(state, town) & town.replaced
-        town.awaiting = unstocked
+        town.awaiting = _unstocked(state, town) & town.replaced
+    elif effect == WATCH and not town.watch_round:
+        town.watch_round = state.round
 
 
 def _await_resources(state: TinyTowns, town: Town, card: int, node: Node) -> None:
