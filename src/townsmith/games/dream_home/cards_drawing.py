@@ -1,5 +1,6 @@
 """Cards as they are drawn: rooms and resources on the market, gear beside a house, small chips."""
 
+from functools import lru_cache
 from typing import Final
 
 from townsmith.core.text import Say, Text
@@ -19,14 +20,21 @@ CHIP_HEIGHT: Final = 52.0
 
 def room_card(box: Box, room_type: int, children: int, say: Say) -> str:
     """Return a room as a card: its picture, its name and what it scores at each size."""
-    picture = Box(box.x + 8, box.y + 8, box.width - 16, 92)
-    art = furnished(TYPES[room_type], 0) + visitors(children)
-    drawing = rect(picture, WALLPAPER[TYPES[room_type]], EDGE.wide(1.3))
-    drawing += placed(art, (picture.centre[0] - 50, picture.y + 3))
-    name = Box(box.x + 10, picture.bottom + 2, box.width - 20, 20)
-    drawing += written_in(name, say(room_name(room_type)), 16, "serif semi")
+    name = Box(box.x + 10, box.y + 102, box.width - 20, 20)
     worth = Box(box.x + 10, name.bottom - 2, box.width - 20, 18)
-    return plate(box) + drawing + written_in(worth, say(worth_words(room_type)), 13, "quiet")
+    return (
+        _room_picture(box, TYPES[room_type], children)
+        + written_in(name, say(room_name(room_type)), 16, "serif semi")
+        + written_in(worth, say(worth_words(room_type)), 13, "quiet")
+    )
+
+
+@lru_cache(maxsize=256)
+def _room_picture(box: Box, room_type: str, children: int) -> str:
+    picture = Box(box.x + 8, box.y + 8, box.width - 16, 92)
+    art = furnished(room_type, 0) + visitors(children)
+    wall = rect(picture, WALLPAPER[room_type], EDGE.wide(1.3))
+    return plate(box) + wall + placed(art, (picture.centre[0] - 50, picture.y + 3))
 
 
 def worth_words(room_type: int) -> Text:
@@ -45,7 +53,7 @@ def worth_words(room_type: int) -> Text:
 
 def resource_card(box: Box, kind: int, say: Say) -> str:
     """Return a resource as a low card: its sign and its name."""
-    return plate(box) + _signed(box, kind_sign(kind), say(kind_name(kind)))
+    return _plate(box) + _signed(box, kind_sign(kind), say(kind_name(kind)))
 
 
 def first_card(box: Box, words: str) -> str:
@@ -53,6 +61,7 @@ def first_card(box: Box, words: str) -> str:
     return rect(box, "paper2", PENCIL) + _signed(box, first_sign(), words)
 
 
+@lru_cache(maxsize=512)
 def _signed(box: Box, sign: str, words: str) -> str:
     """Return a sign and up to three lines of words beside it, about the middle of the box."""
     width, size = box.width - 66, 14.0
@@ -68,7 +77,7 @@ def _signed(box: Box, sign: str, words: str) -> str:
 
 def chip(box: Box, sign: str, words: str, *, token: str = "", lit: bool = False) -> str:
     """Return a small card with a sign and words; with a token it can be clicked."""
-    return _clickable(box, plate(box) + _signed(box, sign, words), words, token, lit=lit)
+    return _clickable(box, _plate(box) + _signed(box, sign, words), words, token, lit=lit)
 
 
 def wide_chip(box: Box, kind: int, say: Say, *, token: str = "", lit: bool = False) -> str:
@@ -76,7 +85,7 @@ def wide_chip(box: Box, kind: int, say: Say, *, token: str = "", lit: bool = Fal
     name, text = say(kind_name(kind)), Box(box.x + 60, box.y + 6, box.width - 70, box.height - 10)
     title = write((text.x, text.y + 15), name, 15, "serif semi", "start")
     rest = Box(text.x, text.y + 19, text.width, text.height - 18)
-    body = plate(box) + placed(kind_sign(kind), (box.x + 30, box.centre[1])) + title
+    body = _plate(box) + placed(kind_sign(kind), (box.x + 30, box.centre[1])) + title
     body += paragraph(rest, say(kind_summary(kind)), 13, "quiet")
     return _clickable(box, body, name, token, lit=lit)
 
@@ -85,6 +94,12 @@ def _clickable(box: Box, body: str, words: str, token: str, *, lit: bool) -> str
     return target(token, box.inset(-4), words, body, lit=lit) if token else body
 
 
+@lru_cache(maxsize=256)
+def _plate(box: Box) -> str:
+    return plate(box)
+
+
+@lru_cache(maxsize=32)
 def gap(box: Box) -> str:
     """Return the place of a card that is gone."""
     return rect(box, "", PENCIL)

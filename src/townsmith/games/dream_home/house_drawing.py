@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -42,6 +43,7 @@ class Marks:
     closed: Mapping[int, str] = field(default_factory=dict)
 
 
+@cache
 def cell_box(cell: int) -> Box:
     """Return where a cell is drawn."""
     column = int(CELL_IDS[cell][1]) - 1
@@ -61,11 +63,13 @@ def house_drawing(seen: HouseView, marks: Marks, say: Say) -> str:
     return body + "".join([*quiet, _beams(), *captions, *clickable])
 
 
+@cache
 def _ground() -> str:
     soil = Box(6, TOP + HIGH * _STOREYS, HOUSE_WIDTH - 12, 14)
     return rect(soil, "road", INK.wide(1.2)) + hatch(soil, 7)
 
 
+@cache
 def _beams() -> str:
     """Return the outer walls and the floors between the storeys."""
     right, foot = LEFT + WIDE * 5, TOP + HIGH * _STOREYS
@@ -84,12 +88,20 @@ def _wall(seen: HouseView, cell: int) -> str:
     found = seen.cells[cell]
     box = cell_box(cell)
     if found.free:
-        return rect(box, "paper2", PENCIL)
+        return _painted(box, "")
     if found.back:
-        return rect(box, "plot", _WALL) + hatch(box.inset(4), 9)
+        return _painted(box, "plot")
     if nth_card(seen, cell):
         return ""
-    return rect(_room_box(seen, cell), WALLPAPER[TYPES[found.type]], _WALL)
+    return _painted(_room_box(seen, cell), WALLPAPER[TYPES[found.type]])
+
+
+@lru_cache(maxsize=256)
+def _painted(box: Box, paint: str) -> str:
+    """Return a wall: in pencil without paint, hatched behind an empty room."""
+    if not paint:
+        return rect(box, "paper2", PENCIL)
+    return rect(box, paint, _WALL) + (hatch(box.inset(4), 9) if paint == "plot" else "")
 
 
 def _caption(seen: HouseView, cell: int, say: Say) -> str:
@@ -101,9 +113,14 @@ def _caption(seen: HouseView, cell: int, say: Say) -> str:
         words = Text("{room} {points}", room=room_name(found.type), points=points)
     if (found.free and not found.scaffold) or nth_card(seen, cell):
         return ""
-    box = _room_box(seen, cell)
+    return _strip(_room_box(seen, cell), say(words))
+
+
+@lru_cache(maxsize=512)
+def _strip(box: Box, words: str) -> str:
+    """Return a name on the floor of a room."""
     strip = Box(box.x + 2, box.y + _ART, box.width - 4, HIGH - _ART - 2)
-    return rect(strip, "card", EDGE.wide(1.0)) + written_in(strip.inset(2), say(words), 13)
+    return rect(strip, "card", EDGE.wide(1.0)) + written_in(strip.inset(2), words, 13)
 
 
 def _room_box(seen: HouseView, cell: int) -> Box:

@@ -1,5 +1,6 @@
 """The roof of a drawn house: pencilled while its cards lie face down, inked when it is on."""
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -25,6 +26,11 @@ def roof(box: Box, seen: HouseView) -> str:
     """Return the roof over a box, which is the space above the top floor."""
     if seen.roofs is not None and len(seen.roofs) >= ROOF_CARDS:
         return _inked(box, best_four(seen.roofs))
+    return _pencilled(box)
+
+
+@lru_cache(maxsize=8)
+def _pencilled(box: Box) -> str:
     outline = _gable(box, 0.0, 1.0, "paper2", PENCIL)
     courses = lines([_course(box, at / _BANDS) for at in range(1, _BANDS)], PENCIL.exact())
     return outline + courses
@@ -66,6 +72,11 @@ def _window(box: Box, share: float, nth: int) -> str:
 
 def entrance(box: Box, seen: HouseView, say: Say) -> str:
     """Return the way in, with the pile of roof cards beside the door."""
+    return _front(box) + _pile(box, seen.roof_cards) + _pile_words(box, seen, say)
+
+
+@lru_cache(maxsize=8)
+def _front(box: Box) -> str:
     door = Box(box.x + 34, box.bottom - 74, 40, 74)
     front = (
         rect(box, "wall2", EDGE)
@@ -73,9 +84,10 @@ def entrance(box: Box, seen: HouseView, say: Say) -> str:
         + rect(Box(door.x + 9, door.y + 9, 22, 20), "lamp", EDGE.wide(1.1))
     )
     knob = circle((door.right - 7, door.centre[1] + 8), 2, "wheat", EDGE.wide(1.0))
-    return front + knob + _pile(box, seen.roof_cards) + _pile_words(box, seen, say)
+    return front + knob
 
 
+@lru_cache(maxsize=64)
 def _pile(box: Box, cards: int) -> str:
     """Return the pile, one edge for each card, the uppermost with its back."""
     x, foot = box.x + 130, box.bottom - 12
