@@ -22,6 +22,7 @@ from townsmith.games.tiny_towns.pieces import (
     SIDE,
     SQUARES,
     STATUE,
+    TYPES,
     WAREHOUSE,
     WAREHOUSE_ROOM,
     WATCH,
@@ -72,20 +73,9 @@ def _read_square(state: TinyTowns, town: Town, square: int, item: Node) -> None:
     if kind == MONUMENTS:
         _read_monument(state, town, card, item)
     elif state.cards[kind] != card:
-        item.fail(f"{CARDS[card]!r} is not in play; the {_kind(kind)} is {_in_play(state, kind)}")
+        in_play = CARDS[state.cards[kind]]
+        item.fail(f"{CARDS[card]!r} is not in play; the card of type {TYPES[kind]} is {in_play!r}")
     town.add_building(kind, square)
-
-
-def _kind(kind: int) -> str:
-    return f"card of type {CARDS[_first(kind)]}"
-
-
-def _first(kind: int) -> int:
-    return CARD_TYPE.index(kind)
-
-
-def _in_play(state: TinyTowns, kind: int) -> str:
-    return repr(CARDS[state.cards[kind]])
 
 
 def _read_monument(state: TinyTowns, town: Town, card: int, item: Node) -> None:
