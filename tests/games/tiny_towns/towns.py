@@ -9,7 +9,9 @@ from collections import Counter
 from typing import Any, Final, TypeAlias
 
 from townsmith.core.registry import game
-from townsmith.core.state import members
+from townsmith.core.rng import Rng
+from townsmith.core.state import Move, Seat, State, members
+from townsmith.games.tiny_towns.moves import STORE
 from townsmith.games.tiny_towns.pieces import CARD_TYPE, CARDS, FIRST_GAME, KINDS
 from townsmith.games.tiny_towns.rules import TinyTowns
 
@@ -204,3 +206,11 @@ def over(*seats: Drawn, **keys: Any) -> TinyTowns:  # noqa: ANN401 - a key of an
 def score(drawing: Drawn, line: str, *others: Drawn, **keys: Any) -> int:  # noqa: ANN401 - a key of any shape
     """Return one line of the score of a town."""
     return lines(over(drawing, *others, **keys)).get(line, 0)
+
+
+def busy_move(state: State, at: Seat, legal: list[Move], rng: Rng) -> Move:
+    """Return a move of somebody who mostly builds when it is possible: to get around."""
+    del state, at
+    telling = [move for move in legal if move >= STORE]
+    choices = telling if telling and rng.below(4) else legal
+    return choices[rng.below(len(choices))]
