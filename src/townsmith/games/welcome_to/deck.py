@@ -200,17 +200,34 @@ def _rivals(deck: Card, edition: int) -> dict[int, Rival]:
     for at, card in enumerate(_list(deck, "opponents"), 1):
         if not isinstance(card, Mapping):
             raise DeckError(f"opponent {at} of the deck must be an object")
-        own[_whole(card.get("level"), f"opponent {at}: level", 0, 5)] = card
+        level = _whole(card.get("level"), f"opponent {at}: level", 0, 5)
+        if _is_meant_for(card, level, edition):
+            own[level] = card
     facts = FACTS["solo"][EDITIONS[edition]]["opponents"]
     cards = [_changed(card, own.get(card["level"])) for card in facts]
     return {card["level"]: read_rival(card, edition) for card in cards}
+
+
+def _is_meant_for(card: Card, level: int, edition: int) -> bool:
+    """Tell whether an own opponent is of an edition: letters are of the newer, places of the older.
+
+    A card that belongs to none is let through, so that reading it complains.
+    """
+    meant = [name for name in EDITIONS if _lists_only(card, FACTS["editions"][name])]
+    meant = [name for name in meant if card.get("edition", name) == name] or EDITIONS
+    return EDITIONS[edition] in meant and level >= FACTS["editions"][EDITIONS[edition]]["levels"][0]
+
+
+def _lists_only(card: Card, edition: Card) -> bool:
+    approved = card.get("approves", [])
+    return isinstance(approved, Sequence) and all(each in edition["approvals"] for each in approved)
 
 
 def read_rival(card: Card, edition: int) -> Rival:
     """Return the opponent of one card; DeckError names the field that does not fit."""
     level = _whole(card.get("level"), "opponent: level", 0, 5)
     where = f"opponent {level}"
-    fields = ("level", "name", "scores", "approves", "player_temp_position", *VALUES)
+    fields = ("level", "name", "scores", "approves", "player_temp_position", "edition", *VALUES)
     _only(card, where, (*fields, "source", "confidence", "confidence_detail", "note"))
     rival = Rival(level)
     name = card.get("name")

@@ -12,18 +12,18 @@ from townsmith.draw.lettering import paragraph
 from townsmith.games.welcome_to.draw_cards import card_parts, plans_part, rival_part
 from townsmith.games.welcome_to.draw_street import (
     HEIGHT,
-    NOTHING_LIT,
     ROAD_WIDTH,
     Lit,
     nameplate,
     streets,
+    unlit,
 )
 from townsmith.games.welcome_to.draw_tracks import FOOT, THEME_ROW, WIDTH, has_theme_row, tracks
 from townsmith.games.welcome_to.notation import path_of
 from townsmith.games.welcome_to.pieces import BLUEPRINT
 from townsmith.games.welcome_to.scoring import Standings, score
 from townsmith.games.welcome_to.view import StreetsView
-from townsmith.games.welcome_to.words import BUTTONS, describe
+from townsmith.games.welcome_to.words import BUTTONS, describe, describe_token
 
 _MOST_OTHERS: Final = 9
 """How many sheets besides the own one are drawn; of a larger crowd only the totals are told."""
@@ -55,8 +55,9 @@ def _lit(view: StreetsView, say: Say) -> Lit:
     """Return all tokens of legal paths; a move of one click is described in full."""
     paths = [(path_of(move), move) for move in view.legal]
     tokens = frozenset(token for path, _ in paths for token in path)
-    labels = {path[0]: say(describe(view, move)) for path, move in paths if len(path) == 1}
-    return Lit(tokens, frozenset(path[0] for path, _ in paths), labels)
+    labels = {token: say(describe_token(token)) for token in tokens}
+    labels |= {path[0]: say(describe(view, move)) for path, move in paths if len(path) == 1}
+    return Lit(tokens, frozenset(path[0] for path, _ in paths), labels, say(Text("bis")))
 
 
 def _own_part(view: StreetsView, seat: int, lit: Lit, say: Say) -> Part:
@@ -94,7 +95,7 @@ def _total(view: StreetsView, seat: int, standings: Standings) -> int:
 def _other_part(view: StreetsView, seat: int, standings: Standings, say: Say) -> Part:
     """Return the streets of another seat, small and without targets."""
     name = Text("{seat}: {points}", seat=SeatName(seat), points=_total(view, seat, standings))
-    board = streets(view.terms, view.boards[seat], NOTHING_LIT, say)
+    board = streets(view.terms, view.boards[seat], unlit(say), say)
     body = nameplate(say(name)) + f'<g transform="translate(0 {num(_NAME)})">{board}</g>'
     alt = Text("The sheet of {seat}", seat=SeatName(seat))
     drawing = sheet(ROAD_WIDTH, HEIGHT + _NAME, body, say(alt))

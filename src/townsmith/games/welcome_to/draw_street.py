@@ -47,6 +47,8 @@ class Lit(NamedTuple):
     first: frozenset[str]
     """Those that come first: the others wait in pencil until a first one is clicked."""
     labels: dict[str, str]
+    bis: str
+    """What is written on the roof of a bis."""
 
     def label(self, token: str) -> str:
         """Return what a click would do, as far as it is known."""
@@ -57,7 +59,9 @@ class Lit(NamedTuple):
         return target(token, box, self.label(token), body, lit=token in self.first)
 
 
-NOTHING_LIT: Final = Lit(frozenset(), frozenset(), {})
+def unlit(say: Say) -> Lit:
+    """Return what somebody sees who may click nothing."""
+    return Lit(frozenset(), frozenset(), {}, say(Text("bis")))
 
 
 def ground(street: int) -> float:
@@ -102,7 +106,7 @@ def _ground(street: int) -> str:
 def _lot(terms: Terms, own: Sheet, here: int, at: Point, lit: Lit) -> str:
     """Return a house with all that is printed and written on its lot."""
     content = own.houses[here]
-    body = _building(content, here, at, bis=bool(own.bis & BIT[here]))
+    body = _building(content, here, at, lit.bis if own.bis & BIT[here] else "")
     if POOL_HOUSES & BIT[here] and content != ROUNDABOUT:
         place = Box(at[0] + 46, at[1] - 12, 34, 16)
         body += _pool(place, built=bool(own.pools & BIT[here]))
@@ -124,7 +128,7 @@ def _lot(terms: Terms, own: Sheet, here: int, at: Point, lit: Lit) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _building(content: int, here: int, at: Point, *, bis: bool) -> str:
+def _building(content: int, here: int, at: Point, remark: str) -> str:
     x, y = at
     box = Box(x + 8, y - 70, 62, 70)
     if content == ROUNDABOUT:
@@ -132,7 +136,7 @@ def _building(content: int, here: int, at: Point, *, bis: bool) -> str:
     if content == EMPTY:
         return house(box)
     roof = _ROOFS[here * 5 % len(_ROOFS)]
-    return numbered_house(box, str(content - 1), roof, "bis" if bis else "")
+    return numbered_house(box, str(content - 1), roof, remark)
 
 
 def _roundabout(centre: Point) -> str:

@@ -162,6 +162,18 @@ BUTTONS: Final = {
 }
 
 
+def describe_token(token: str) -> Text:
+    """Return what a click in the middle of a move chooses."""
+    if token in BUTTONS:
+        return BUTTONS[token]
+    card, colon, number = token.partition(":")
+    if colon:
+        return Text("the number {number} of card {card}", number=number, card=card)
+    if token.startswith("act-"):
+        return Text("the action of card {card}", card=token[4:])
+    return Text("house {house}", house=token)
+
+
 # News
 
 
