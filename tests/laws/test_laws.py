@@ -1,5 +1,8 @@
 """Every game that the registry finds keeps every law, with every seat count and option set."""
 
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
@@ -7,11 +10,18 @@ from townsmith.core.game import AnyGame
 from townsmith.core.registry import games
 from townsmith.testing.laws import LAWS, Law
 from townsmith.testing.play import Case, cases
-from townsmith.testing.strategies import check, check_plays, rich_plays
+from townsmith.testing.strategies import check, check_plays, position_plays, rich_plays
 
-FEWEST_PLAYS = 4  # the first is always the start of a game
+FEWEST_PLAYS = 3  # the first is always the start of a game
 RICH_CASES = 5
 RICH_PLAYS = 12
+GOLDEN = Path(__file__).parents[1] / "golden"
+POSITIONS = [
+    pytest.param(game, path, id=f"{slug}-{path.stem}")
+    for slug, game in games().items()
+    for path in sorted((GOLDEN / slug).glob("*.json"))
+    if path.name != "index.json"
+]
 CASES = [case for game in games().values() for case in cases(game)]
 
 
@@ -37,3 +47,11 @@ def test_law(case: Case, law: Law) -> None:
 def test_law_in_rich_positions(case: Case, law: Law) -> None:
     """The law also holds where random play seldom leads: in the middle of well-played games."""
     check_plays(law, rich_plays(case), RICH_PLAYS, f"rich {case}")
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize(("game", "path"), POSITIONS)
+def test_law_from_positions(game: AnyGame, path: Path, law: Law) -> None:
+    """The law also holds after the position files that golden playthroughs begin with."""
+    position = json.loads(path.read_text("utf-8"))
+    check_plays(law, position_plays(game, position), RICH_PLAYS, path.stem)

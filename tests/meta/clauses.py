@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-CLAUSE = re.compile(r"^\s*[-*+] +\**([A-Z]{2}-[A-Z]*(?:\d*\.\d+|\d+))\b", re.MULTILINE)
+ID = r"[A-Z]{2}-[A-Z]*(?:\d*\.\d+|\d+)"
+CLAUSE = re.compile(rf"^\s*[-*+] +\**({ID})\b", re.MULTILINE)
 
 
 def clauses(rules: str) -> list[str]:
@@ -22,9 +23,10 @@ def citations(source: str, known: list[str]) -> set[str]:
     names = {_as_name(clause): clause for clause in known}
     games = tuple({f"test_{clause[:2].lower()}_" for clause in known})
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            found |= set(_marked(node))
+            found |= set(_marked(node, tree))
         elif isinstance(node, ast.FunctionDef) and node.name.startswith(games):
             found.add(_cited_by_name(node.name, names))
     return found
@@ -36,10 +38,18 @@ def cited(folder: Path, known: list[str]) -> set[str]:
     return set().union(*(citations(path.read_text(encoding="utf-8"), known) for path in files))
 
 
-def _marked(call: ast.Call) -> Iterator[str]:
-    """Yield the ids of a `pytest.mark.clause(...)`."""
-    if isinstance(call.func, ast.Attribute) and call.func.attr == "clause":
-        yield from (str(ast.literal_eval(argument)) for argument in call.args)
+def _marked(call: ast.Call, tree: ast.Module) -> Iterator[str]:
+    """Yield the ids of a `pytest.mark.clause(...)`; a table cites all its file names."""
+    if not isinstance(call.func, ast.Attribute) or call.func.attr != "clause":
+        return
+    for argument in call.args:
+        written = tree if isinstance(argument, ast.Starred) else argument
+        yield from (text for text in _strings(written) if re.fullmatch(ID, text))
+
+
+def _strings(tree: ast.AST) -> list[str]:
+    constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    return [value for value in constants if isinstance(value, str)]
 
 
 def _cited_by_name(name: str, names: dict[str, str]) -> str:

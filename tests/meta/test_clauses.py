@@ -56,6 +56,12 @@ def test_clauses_are_list_items_that_begin_with_an_id() -> None:
     assert clauses(RULES) == ["TT-4.1", "TT-4.19", "TT-B22.10", "TT-C1", "WT-D.3"]
 
 
+def test_a_marker_made_of_a_table_cites_the_table() -> None:
+    """Where the ids are taken from a table of cases, every id in the file is cited."""
+    source = 'CASES = [("TT-C1", "...", 3)]\n@pytest.mark.clause(*ids(CASES))\ndef test_x(): ...'
+    assert citations(source, clauses(RULES)) == {"TT-C1"}
+
+
 def test_names_and_markers_cite() -> None:
     """A test cites by name, the longest clause that fits, or by marker; ghosts are kept."""
     found = citations(TESTS, clauses(RULES))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from townsmith.core.game import AnyGame, Json, Setup
+from townsmith.core.game import AnyGame, Json, Position, Setup
 from townsmith.core.rng import Rng, stream
 from townsmith.core.state import REFEREE, SPECTATOR, Move, Seat, State, members
 
@@ -33,12 +33,16 @@ def cases(game: AnyGame) -> list[Case]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play:
-    """A setup, an opening, and choices; a choice is any whole number, see `pick`."""
+    """A setup, an opening, and choices; a choice is any whole number, see `pick`.
+
+    With a position file the play begins there; the setup then says which game it belongs to.
+    """
 
     game: AnyGame
     setup: Setup
     choices: tuple[int, ...]
     opening: tuple[tuple[Seat, Move], ...] = ()
+    position: Position | None = None
 
     def __repr__(self) -> str:
         """Return the play as a reader would want to repeat it."""
@@ -48,8 +52,9 @@ class Play:
         return f"<{self.game.slug}, {setup}; {'; '.join(moves) or 'no moves'}>"
 
     def start(self) -> State:
-        """Deal, and make the moves of the opening."""
-        state: State = self.game.start(self.setup)
+        """Deal, or lay the position out, and make the moves of the opening."""
+        given = self.position
+        state: State = self.game.from_position(given) if given else self.game.start(self.setup)
         for seat, move in self.opening:
             state.apply(seat, move)
         return state

@@ -16,7 +16,7 @@ from textwrap import indent, wrap
 from townsmith.core.game import AnyGame, Json, ScoreSheet, View
 from townsmith.core.registry import game as game_of
 from townsmith.core.rng import stream
-from townsmith.core.state import OPPONENT, REFEREE, Move, Seat, State, digest
+from townsmith.core.state import OPPONENT, REFEREE, Move, Seat, State, digest, members
 from townsmith.core.text import english
 from townsmith.testing.walk import CHOOSERS, walk
 
@@ -47,16 +47,40 @@ def playthrough(game: AnyGame, recipe: Recipe, folder: Path) -> list[str]:
     """Return the lines of the golden file that a recipe makes."""
     state = _start(game, recipe, folder)
     lines = _header(game, recipe, state)
-    shown: dict[Seat, tuple[int, str]] = {}
+    album = _Album()
     rng = stream(recipe.seed, "playthrough")
     count = 0
     for seat, move in walk(state, rng, CHOOSERS[recipe.chooser]):
         count += 1
         view: View = game.view(state, seat)
         lines += ["", f"move {count}, round {view.round}, seat {seat}"]
-        lines += _new_picture(game, view, state.epoch(), shown)
+        lines += album.picture(game, state, view)
         lines += [*_legal(game, view), *_choice(game, view, move), _digest_after(state, seat, move)]
     return [*lines, *_end(game, state, count)]
+
+
+class _Album:
+    """Shows one picture an epoch, of whoever among those to act has waited longest for theirs."""
+
+    def __init__(self) -> None:
+        self.epoch = -1
+        self.sitter: Seat = -1
+        self.last: dict[Seat, tuple[int, str]] = {}
+
+    def picture(self, game: AnyGame, state: State, view: View) -> list[str]:
+        """Return the viewer's picture if it is their turn to be shown, and it is a new one."""
+        if state.epoch() != self.epoch:
+            self.epoch = state.epoch()
+            self.sitter = min(members(state.pending()), key=self._shown_in)
+        if view.viewer != self.sitter:
+            return []
+        before = self.last.get(self.sitter, (-1, ""))[1]
+        self.last[self.sitter] = self.epoch, game.text(view, english).plain()
+        self.sitter = -1
+        return [] if self.last[view.viewer][1] == before else _indented(self.last[view.viewer][1])
+
+    def _shown_in(self, seat: Seat) -> int:
+        return self.last.get(seat, (-1, ""))[0]
 
 
 def _start(game: AnyGame, recipe: Recipe, folder: Path) -> State:
@@ -81,17 +105,6 @@ def _header(game: AnyGame, recipe: Recipe, state: State) -> list[str]:
         f"chooser  {recipe.chooser}",
         f"digest   {digest(state)}",
     ]
-
-
-def _new_picture(
-    game: AnyGame, view: View, epoch: int, shown: dict[Seat, tuple[int, str]]
-) -> list[str]:
-    """Return what the seat sees when its turn begins, unless it has seen just that before."""
-    before = shown.get(view.viewer, (-1, ""))
-    if before[0] == epoch:
-        return []
-    shown[view.viewer] = epoch, game.text(view, english).plain()
-    return [] if shown[view.viewer][1] == before[1] else _indented(shown[view.viewer][1])
 
 
 def _legal(game: AnyGame, view: View) -> list[str]:

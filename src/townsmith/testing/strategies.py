@@ -5,20 +5,21 @@ from zlib import crc32
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
-from townsmith.core.game import AnyGame, Json, Setup
+from townsmith.core.game import AnyGame, Json, Position, Setup
 from townsmith.core.rng import stream
 from townsmith.core.state import Move, Seat, playout
 from townsmith.testing.laws import Law
 from townsmith.testing.play import Case, LawError, Play
 from townsmith.testing.walk import keen_move, walk
 
+SEEDS = st.integers(0, 1 << 32)
 CHOICES = st.integers(0, (1 << 16) - 1)
 
 
 @st.composite
 def plays(draw: st.DrawFn, case: Case, longest: int) -> Play:
     """Draw the beginning of a game, of up to that many moves."""
-    number = draw(st.integers(0, 1 << 32))
+    number = draw(SEEDS)
     options = _allowed(case, draw(deals(case.game)))
     length = draw(st.integers(0, longest))
     # Drawn one by one: a shorter length then means a beginning of the same play.
@@ -51,6 +52,14 @@ def rich_plays(draw: st.DrawFn, case: Case, length: int = 12) -> Play:
     opening = log[: draw(st.integers(0, len(log)))]
     choices = tuple([draw(CHOICES) for _ in range(draw(st.integers(0, length)))])
     return Play(case.game, setup, choices, opening)
+
+
+@st.composite
+def position_plays(draw: st.DrawFn, game: AnyGame, position: Position, length: int = 40) -> Play:
+    """Draw a play that begins with a position file, which may show what play seldom leads to."""
+    setup = game.setup(len(position["seats"]), draw(SEEDS), position.get("options"))
+    choices = tuple([draw(CHOICES) for _ in range(draw(st.integers(0, length)))])
+    return Play(game, setup, choices, position=position)
 
 
 _keen_games: dict[str, tuple[Setup, tuple[tuple[Seat, Move], ...]]] = {}
