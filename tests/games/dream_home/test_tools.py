@@ -147,6 +147,18 @@ def test_who_hammers_has_no_turn_and_no_other_tools() -> None:
     assert 0 not in seen
 
 
+def test_no_moment_of_a_round_with_jackhammers_can_be_taken_back_later() -> None:
+    """The discard of a seat that has hammered comes after all questions, not before them."""
+    owner = home(BARE, tools=["jackhammer"])
+    homes = table(owner, {}, owner, market=SHOP)
+    epochs = [homes.epoch()]
+    for move in ("jackhammer c1", "m1", "pass", "discard-c2", "c3", "m1"):
+        play(homes, move)
+        epochs.append(homes.epoch())
+    assert epochs == sorted(epochs)
+    assert len(set(epochs)) == 5
+
+
 @pytest.mark.clause("DH-15.18", "DH-15.37")
 def test_owners_are_asked_once_each_in_turn_order() -> None:
     """From the first player on; a use is complete before the next question."""

@@ -17,7 +17,7 @@ from townsmith.games.dream_home.moves import (
     ROOFING,
     SCAFFOLD,
     SWAP,
-    TAKE,
+    TAKES,
     listed,
 )
 from townsmith.games.dream_home.pieces import (
@@ -34,15 +34,9 @@ from townsmith.games.dream_home.pieces import (
 )
 
 
-def columns(market: Market, family: int, start: int) -> list[Move]:
-    """Return a family's moves for the columns that have their room card (DH-8.2, DH-9.5)."""
-    rooms = market.rooms
-    return [family + column for column in range(start, COLUMNS) if rooms[column] != NOTHING]
-
-
 def choices(house: House, market: Market) -> list[Move]:
     """Return the columns to take, and what mixer and drill can do before that (DH-8.1)."""
-    found = columns(market, TAKE, 0)
+    found = TAKES[market.stock][:]
     if house.has(MIXER):
         found += _mixings(market)
     if house.has(DRILL):
@@ -100,8 +94,12 @@ def helper_moves(house: House, market: Market) -> list[Move]:
 
 
 def _roofings(market: Market) -> list[Move]:
-    kinds = [market.deck.kinds[card] for card in market.resource_discard]
-    return [ROOFING + kind for kind in range(ROOF_KINDS) if kind in kinds]
+    """Return every kind of roof in the resource discard (DH-16.4)."""
+    kinds = 0
+    for card in market.resource_discard:
+        if market.deck.kinds[card] < ROOF_KINDS:
+            kinds |= BIT[market.deck.kinds[card]]
+    return [ROOFING + kind for kind in range(ROOF_KINDS) if kinds & BIT[kind]]
 
 
 def _swaps(house: House) -> list[Move]:

@@ -32,7 +32,7 @@ _NO_GEAR: Final[list[int]] = [0] * GEAR
 _NO_CARDS: Final[list[int]] = []
 
 
-def changed(numbers: list[int], at: int, number: int) -> list[int]:
+def changed(numbers: list[int], at: i64, number: i64) -> list[int]:
     """Return a copy of a list with one number replaced."""
     copy = numbers[:]
     copy[at] = number
@@ -42,11 +42,15 @@ def changed(numbers: list[int], at: int, number: int) -> list[int]:
 class House:
     """A house board and all that lies beside it.
 
-    Lists are replaced when they change, never mutated, so that clones can share them.
+    `cards` and `masks` change with every room; all other lists are replaced when they change,
+    never mutated, so that clones can share them.
     """
 
     def __init__(self, types: list[int]) -> None:
-        """Store an empty house; `types` tells the type of every room card."""
+        """Store what all bare houses share; `bare_house` makes one to build in.
+
+        `types` tells the type of every room card.
+        """
         self.types: list[int] = types
         self.cards: list[int] = _BARE
         self.masks: list[int] = _NO_ROOMS
@@ -64,8 +68,8 @@ class House:
     def clone(self) -> "House":
         """Return an independent copy."""
         twin = House(self.types)
-        twin.cards = self.cards
-        twin.masks = self.masks
+        twin.cards = self.cards[:]
+        twin.masks = self.masks[:]
         twin.tokens = self.tokens
         twin.garden = self.garden
         twin.gear = self.gear
@@ -80,21 +84,21 @@ class House:
 
     # Where things may go
 
-    def open_cells(self) -> int:
+    def open_cells(self) -> i64:
         """Return the free cells that are supported (DH-10.1, DH-10.2)."""
         return SUPPORTED[self.built | self.scaffolds] & ~self.built
 
-    def bare_cells(self) -> int:
+    def bare_cells(self) -> i64:
         """Return the cells where scaffolding may stand (DH-15.28, DH-15.36)."""
         return SUPPORTED[self.built | self.scaffolds] & ~(self.built | self.scaffolds)
 
-    def places(self, room_type: int) -> int:
+    def places(self, room_type: i64) -> i64:
         """Return the cells where a card of that type may lie face up."""
         mask = self.masks[room_type]
         closed = self._closed(room_type, mask, self.decorated)
         return self.open_cells() & FITS[room_type] & ~closed
 
-    def fits_instead(self, room_type: int, cell: int) -> bool:
+    def fits_instead(self, room_type: i64, cell: i64) -> bool:
         """Tell whether such a card may replace what lies on a cell, checked with that removed."""
         bit = BIT[cell]
         if not FITS[room_type] & bit:
@@ -102,14 +106,14 @@ class House:
         mask = self.masks[room_type] & ~bit
         return not self._closed(room_type, mask, self.decorated & ~bit) & bit
 
-    def _closed(self, room_type: int, mask: int, decorated: int) -> int:
+    def _closed(self, room_type: i64, mask: i64, decorated: i64) -> i64:
         """Return the cells where the type would enlarge a complete room or exceed its size."""
         closed = TOO_BIG[MAX_SIZE[room_type]][mask]
         if decorated & mask and not self.gear[DESIGNERS]:
             closed |= BESIDE[spread(decorated, mask)]
         return closed
 
-    def replaceable(self, room_type: int) -> int:
+    def replaceable(self, room_type: i64) -> i64:
         """Return the cells whose card may be replaced by a card of that type, face up."""
         mask = self.masks[room_type]
         same = mask | self.decorated  # removing these changes what is closed
@@ -119,7 +123,7 @@ class House:
                 cells |= BIT[cell]
         return cells & FITS[room_type]
 
-    def reach(self, cell: int) -> int:
+    def reach(self, cell: i64) -> i64:
         """Return the cells where the card of a cell may lie after a swap (DH-16.13)."""
         if self.backs & BIT[cell]:
             return self.built
@@ -128,7 +132,7 @@ class House:
         too_big = TOO_BIG[MAX_SIZE[room_type]][mask & ~BIT[cell]]
         return self.built & (mask | FITS[room_type] & ~too_big)
 
-    def spots(self, token: int) -> int:
+    def spots(self, token: i64) -> i64:
         """Return the cells where a token may stand: allowed rooms without one (DH-13.2, 13.4)."""
         cells = 0
         for room_type in ALLOWED[token]:
@@ -136,7 +140,7 @@ class House:
             cells |= mask & ~spread(self.decorated, mask)
         return cells
 
-    def surplus(self) -> int:
+    def surplus(self) -> i64:
         """Return the cells with tokens of all rooms that carry more than one (DH-11.7)."""
         cells = 0
         if ONES[self.decorated] > 1:
@@ -149,49 +153,49 @@ class House:
 
     # What is done
 
-    def put(self, cell: int, card: int) -> None:
+    def put(self, cell: i64, card: i64) -> None:
         """Lay a card face up; scaffolding there is gone."""
         bit = BIT[cell]
         room_type = self.types[card]
-        self.cards = changed(self.cards, cell, card)
-        self.masks = changed(self.masks, room_type, self.masks[room_type] | bit)
+        self.cards[cell] = card
+        self.masks[room_type] |= bit
         self.built |= bit
         self.scaffolds &= ~bit
 
-    def put_empty(self, cell: int, card: int) -> None:
+    def put_empty(self, cell: i64, card: i64) -> None:
         """Lay a card face down; scaffolding there is gone."""
         bit = BIT[cell]
-        self.cards = changed(self.cards, cell, card)
+        self.cards[cell] = card
         self.built |= bit
         self.backs |= bit
         self.scaffolds &= ~bit
 
-    def lift(self, cell: int) -> int:
+    def lift(self, cell: i64) -> i64:
         """Take a card away with the token on it, which is out of the game, and return the card."""
         card = self.cards[cell]
         self.drop_token(cell)
         bit = BIT[cell]
         if not self.backs & bit:
             room_type = self.types[card]
-            self.masks = changed(self.masks, room_type, self.masks[room_type] & ~bit)
-        self.cards = changed(self.cards, cell, NOTHING)
+            self.masks[room_type] &= ~bit
+        self.cards[cell] = NOTHING
         self.built &= ~bit
         self.backs &= ~bit
         return card
 
-    def swap(self, one: int, other: int) -> None:
+    def swap(self, one: i64, other: i64) -> None:
         """Swap two cards, each with its token and its face."""
         first, first_token, first_back = self._picked_up(one)
         second, second_token, second_back = self._picked_up(other)
         self.lay(other, first, first_token, back=first_back)
         self.lay(one, second, second_token, back=second_back)
 
-    def _picked_up(self, cell: int) -> tuple[int, int, bool]:
+    def _picked_up(self, cell: i64) -> tuple[int, int, bool]:
         token = self.tokens[cell]
         back = bool(self.backs & BIT[cell])
         return self.lift(cell), token, back
 
-    def lay(self, cell: int, card: int, token: int, *, back: bool) -> None:
+    def lay(self, cell: i64, card: i64, token: i64, *, back: bool) -> None:
         """Lay a card either way up; only a face can carry a token."""
         if back:
             self.put_empty(cell, card)
@@ -199,40 +203,40 @@ class House:
             self.put(cell, card)
             self.furnish(cell, token)
 
-    def furnish(self, cell: int, token: int) -> None:
+    def furnish(self, cell: i64, token: i64) -> None:
         """Put a token on the card of a cell; nothing happens without one."""
         if token != NOTHING:
             self.tokens = changed(self.tokens, cell, token)
             self.decorated |= BIT[cell]
 
-    def drop_token(self, cell: int) -> None:
+    def drop_token(self, cell: i64) -> None:
         """Take the token of a cell out of the game, if there is one."""
         if self.decorated & BIT[cell]:
             self.tokens = changed(self.tokens, cell, NOTHING)
             self.decorated &= ~BIT[cell]
 
-    def keep_only(self, cell: int) -> None:
+    def keep_only(self, cell: i64) -> None:
         """Keep the token of a cell and drop the others of its room."""
         room = spread(BIT[cell], self.masks[self.types[self.cards[cell]]])
         for other in range(CELLS):
             if other != cell and room & BIT[other]:
                 self.drop_token(other)
 
-    def gain(self, kind: int, number: int = 1) -> None:
+    def gain(self, kind: i64, number: i64 = 1) -> None:
         """Lay a tool or helper beside the house, or take one away with -1."""
         at = kind - FIRST_TOOL
         self.gear = changed(self.gear, at, self.gear[at] + number)
 
-    def has(self, kind: int) -> int:
+    def has(self, kind: i64) -> i64:
         """Return how many tools or helpers of a kind lie beside the house."""
         return self.gear[kind - FIRST_TOOL]
 
-    def unused(self, kind: int) -> int:
+    def unused(self, kind: i64) -> i64:
         """Return how many helpers of a kind have not worked yet."""
         at = kind - FIRST_TOOL
         return self.gear[at] - self.used[at]
 
-    def wear(self, kind: int) -> None:
+    def wear(self, kind: i64) -> None:
         """Note that a helper has worked."""
         at = kind - FIRST_TOOL
         self.used = changed(self.used, at, self.used[at] + 1)
@@ -251,9 +255,17 @@ class House:
         return words
 
 
-def unpack_house(types: list[int], words: list[int], at: int) -> tuple[House, int]:
-    """Return the house that `pack` wrote from a place on, and the place after it."""
+def bare_house(types: list[int]) -> House:
+    """Return an empty house; `types` tells the type of every room card."""
     house = House(types)
+    house.cards = _BARE[:]
+    house.masks = _NO_ROOMS[:]
+    return house
+
+
+def unpack_house(types: list[int], words: list[int], at: i64) -> tuple[House, int]:
+    """Return the house that `pack` wrote from a place on, and the place after it."""
+    house = bare_house(types)
     cards, tokens = words[at : at + CELLS], words[at + CELLS : at + 2 * CELLS]
     at += 2 * CELLS
     backs = words[at]

@@ -3,33 +3,38 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng
 from townsmith.games.dream_home.house import NOTHING, House
 from townsmith.games.dream_home.pieces import COLUMNS, ROOF_KINDS, Deck
 
 _NO_CARDS: Final[list[int]] = []
+_NO_COLUMNS: Final[list[int]] = [NOTHING] * COLUMNS
 
 
 class Market:
     """All cards that lie in no house.
 
     Decks are dealt by counting up `room_at` and `resource_at`; discard piles grow at their end.
-    `rooms` and `resources` are the five columns.
+    `rooms` and `resources` are the five columns; `stock` is the set of columns with a room.
     """
 
     def __init__(self, deck: Deck) -> None:
-        """Store an empty market."""
+        """Store what all empty markets share; `bare_market` makes one to lay cards on."""
         self.deck: Deck = deck
-        self.rooms: list[int] = [NOTHING] * COLUMNS
-        self.resources: list[int] = [NOTHING] * COLUMNS
+        self.rooms: list[int] = _NO_COLUMNS
+        self.resources: list[int] = _NO_COLUMNS
         self.room_deck: list[int] = _NO_CARDS
         self.resource_deck: list[int] = _NO_CARDS
-        self.room_at: int = 0
-        self.resource_at: int = 0
-        self.room_discard: list[int] = []
-        self.resource_discard: list[int] = []
-        self.taken_room: int = NOTHING
-        self.taken_resource: int = NOTHING
+        self.room_at: i64 = 0
+        self.resource_at: i64 = 0
+        self.stock: i64 = 0
+        self.room_discard: list[int] = _NO_CARDS
+        self.resource_discard: list[int] = _NO_CARDS
+        self.taken_room: i64 = NOTHING
+        self.taken_resource: i64 = NOTHING
 
     def clone(self) -> "Market":
         """Return an independent copy; the decks are shared, for they never change in place."""
@@ -40,6 +45,7 @@ class Market:
         twin.resource_deck = self.resource_deck
         twin.room_at = self.room_at
         twin.resource_at = self.resource_at
+        twin.stock = self.stock
         twin.room_discard = self.room_discard[:]
         twin.resource_discard = self.resource_discard[:]
         twin.taken_room = self.taken_room
@@ -54,8 +60,16 @@ class Market:
         at = self.resource_at
         self.resources = [NOTHING, *self._next(self.resource_deck, at, COLUMNS - 1)]
         self.resource_at = min(at + COLUMNS - 1, len(self.resource_deck))
+        self.take_stock()
 
-    def _next(self, cards: list[int], at: int, number: int) -> list[int]:
+    def take_stock(self) -> None:
+        """Find out which columns have a room."""
+        self.stock = 0
+        for column in range(COLUMNS):
+            if self.rooms[column] != NOTHING:
+                self.stock |= BIT[column]
+
+    def _next(self, cards: list[int], at: i64, number: i64) -> list[int]:
         """Return the next cards; a deck that was written too short leaves spaces empty."""
         found = cards[at : at + number]
         while len(found) < number:
@@ -67,8 +81,9 @@ class Market:
         for column in range(COLUMNS):
             self.put_away(column)
 
-    def put_away(self, column: int) -> None:
+    def put_away(self, column: i64) -> None:
         """Discard both cards of a column."""
+        self.stock &= ~BIT[column]
         if self.rooms[column] != NOTHING:
             self.room_discard.append(self.rooms[column])
             self.rooms[column] = NOTHING
@@ -76,14 +91,15 @@ class Market:
             self.resource_discard.append(self.resources[column])
             self.resources[column] = NOTHING
 
-    def take(self, column: int) -> None:
+    def take(self, column: i64) -> None:
         """Take both cards of a column."""
         self.taken_room = self.rooms[column]
         self.taken_resource = self.resources[column]
         self.rooms[column] = NOTHING
         self.resources[column] = NOTHING
+        self.stock &= ~BIT[column]
 
-    def taken_kind(self) -> int:
+    def taken_kind(self) -> i64:
         """Return the kind of the resource card just taken, or NOTHING."""
         card = self.taken_resource
         return NOTHING if card == NOTHING else self.deck.kinds[card]
@@ -93,7 +109,7 @@ class Market:
         self.resource_discard.append(self.taken_resource)
         self.taken_resource = NOTHING
 
-    def discard_kind(self, kind: int) -> None:
+    def discard_kind(self, kind: i64) -> None:
         """Discard a tool that was used up.
 
         Which card of its kind it is, is not kept while it lies beside a house: it is the first
@@ -103,33 +119,33 @@ class Market:
         if card != NOTHING:
             self.resource_discard.append(card)
 
-    def free_card(self, kind: int) -> int:
+    def free_card(self, kind: i64) -> i64:
         """Return the first card of a kind in no column, deck or discard, nor just taken."""
         for card in range(len(self.deck.kinds)):
             if self.deck.kinds[card] == kind and not self._lies(card):
                 return card
         return NOTHING
 
-    def _lies(self, card: int) -> bool:
+    def _lies(self, card: i64) -> bool:
         if card == self.taken_resource or card in self.resources or card in self.resource_discard:
             return True
         return card in self.resource_deck[self.resource_at :]
 
-    def roof_in_discard(self, kind: int) -> int:
+    def roof_in_discard(self, kind: i64) -> i64:
         """Return where the uppermost roof of a kind lies in the discard pile, or NOTHING."""
         at = len(self.resource_discard) - 1
         while at >= 0 and self.deck.kinds[self.resource_discard[at]] != kind:
             at -= 1
         return at
 
-    def room_in_discard(self, room_type: int, children: int) -> int:
+    def room_in_discard(self, room_type: i64, children: i64) -> i64:
         """Return where the uppermost such card lies in the discard pile, or NOTHING."""
         at = len(self.room_discard) - 1
         while at >= 0 and not self._looks(self.room_discard[at], room_type, children):
             at -= 1
         return at
 
-    def _looks(self, card: int, room_type: int, children: int) -> bool:
+    def _looks(self, card: i64, room_type: i64, children: i64) -> bool:
         return self.deck.types[card] == room_type and self.deck.children[card] == children
 
     def redeal(self, houses: list[House], rng: Rng) -> None:
@@ -164,7 +180,7 @@ class Market:
                 found.append(card)
         return found
 
-    def _in_sight(self, card: int) -> bool:
+    def _in_sight(self, card: i64) -> bool:
         return (
             card == self.taken_resource or card in self.resources or card in self.resource_discard
         )
@@ -188,14 +204,25 @@ class Market:
         return words
 
 
-def unpack_market(deck: Deck, words: list[int], at: int) -> tuple[Market, int]:
-    """Return the market that `pack` wrote from a place on, and the place after it."""
+def bare_market(deck: Deck) -> Market:
+    """Return a market without any cards."""
     market = Market(deck)
+    market.rooms = _NO_COLUMNS[:]
+    market.resources = _NO_COLUMNS[:]
+    market.room_discard = []
+    market.resource_discard = []
+    return market
+
+
+def unpack_market(deck: Deck, words: list[int], at: i64) -> tuple[Market, int]:
+    """Return the market that `pack` wrote from a place on, and the place after it."""
+    market = bare_market(deck)
     market.rooms = words[at : at + COLUMNS]
     market.resources = words[at + COLUMNS : at + 2 * COLUMNS]
     at += 2 * COLUMNS
     market.taken_room = words[at]
     market.taken_resource = words[at + 1]
+    market.take_stock()
     at += 2
     market.room_deck, at = _pile(words, at)
     market.resource_deck, at = _pile(words, at)
@@ -204,6 +231,6 @@ def unpack_market(deck: Deck, words: list[int], at: int) -> tuple[Market, int]:
     return market, at
 
 
-def _pile(words: list[int], at: int) -> tuple[list[int], int]:
+def _pile(words: list[int], at: i64) -> tuple[list[int], int]:
     end = at + 1 + words[at]
     return words[at + 1 : end], end

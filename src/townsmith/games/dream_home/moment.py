@@ -4,9 +4,8 @@ from townsmith.core.bits import BIT
 from townsmith.core.errors import PositionError
 from townsmith.core.game import Position
 from townsmith.games.dream_home.checks import whole, word
-from townsmith.games.dream_home.choices import can_help, columns
+from townsmith.games.dream_home.choices import can_help
 from townsmith.games.dream_home.house import NOTHING
-from townsmith.games.dream_home.moves import PUT_AWAY, TAKE
 from townsmith.games.dream_home.order import (
     ASKING,
     CHOOSING,
@@ -98,14 +97,14 @@ def _check_discarding(homes: Homes) -> None:
         raise PositionError("phase discard: nobody discards with 4 seats or without that rule")
     if homes.turn != homes.began:
         raise PositionError("turn: only the seat that begins the round discards a column")
-    if not columns(homes.market, PUT_AWAY, 1):
+    if not homes.market.stock & ~1:
         homes.next_turn(0)
 
 
 def _check_choosing(homes: Homes) -> None:
     if homes.idle & BIT[homes.turn]:
         raise PositionError(f"turn: seat {homes.turn} has no turn in this round (DH-15.17)")
-    if not columns(homes.market, TAKE, 0):
+    if not homes.market.stock:
         homes.end_turn()
 
 

@@ -48,20 +48,24 @@ CELL_PAIRS: Final[list[tuple[int, int]]] = [
 ]
 
 
-def listed(first: int, mask: int) -> list[int]:
+def listed(first: i64, mask: i64) -> list[int]:
     """Return the moves of a family for each cell of a mask."""
     return [first + cell for cell in range(CELLS) if mask & BIT[cell]]
 
 
-def _family(first: int) -> list[list[int]]:
-    """Return the moves of a family for every set of cells."""
+def _family(first: int, places: int) -> list[list[int]]:
+    """Return the moves of a family for every set of cells or columns."""
     found: list[list[int]] = [[]]
-    for cell in range(CELLS):
-        found += [[*moves, first + cell] for moves in found]
+    for place in range(places):
+        found += [[*moves, first + place] for moves in found]
     return found
 
 
-BUILDS: Final[list[list[int]]] = _family(BUILD)
+BUILDS: Final[list[list[int]]] = _family(BUILD, CELLS)
 """BUILDS[cells]: a room face up on each of the cells."""
-EMPTIES: Final[list[list[int]]] = _family(EMPTY)
+EMPTIES: Final[list[list[int]]] = _family(EMPTY, CELLS)
 """EMPTIES[cells]: a room face down on each of the cells."""
+TAKES: Final[list[list[int]]] = _family(TAKE, COLUMNS)
+"""TAKES[columns]: taking each of the columns."""
+DISCARDS: Final[list[list[int]]] = _family(PUT_AWAY, COLUMNS)
+JACKS: Final[list[list[int]]] = _family(JACK, COLUMNS)

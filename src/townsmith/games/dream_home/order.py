@@ -8,10 +8,9 @@ from mypy_extensions import i64
 from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng
 from townsmith.core.state import Seat, Seats, State
-from townsmith.games.dream_home.choices import can_help, columns
+from townsmith.games.dream_home.choices import can_help
 from townsmith.games.dream_home.house import House
 from townsmith.games.dream_home.market import Market
-from townsmith.games.dream_home.moves import JACK, PUT_AWAY, TAKE
 from townsmith.games.dream_home.observation import observed
 from townsmith.games.dream_home.pieces import BOX, JACKHAMMER, ROUNDS, SEATS_MAX
 from townsmith.games.dream_home.scoring import total_points
@@ -76,18 +75,18 @@ class Table(State):
         step = (self.turn - start) % self.seats
         return (self.round * _STAGES + self._stage()) * SEATS_MAX + step
 
-    def _stage(self) -> int:
+    def _stage(self) -> i64:
         if self.phase == OVER:
             return 4
         if self.phase == HELPING or self.work == HELPER_WORK:
             return 3
-        if self.phase == ASKING or self.idle & BIT[self.turn]:
-            return 0
-        return 1 if self.phase == DISCARDING else 2
+        if self.phase == DISCARDING:
+            return 1
+        return 0 if self.phase == ASKING or self.idle & BIT[self.turn] else 2
 
     # The order of a round
 
-    def step(self, start: int) -> int:
+    def step(self, start: i64) -> i64:
         """Return how many places after a seat the acting one sits."""
         return (self.turn - start) % self.seats
 
@@ -97,7 +96,7 @@ class Table(State):
         self.idle = 0
         self.next_jackhammer(0)
 
-    def next_jackhammer(self, step: int) -> None:
+    def next_jackhammer(self, step: i64) -> None:
         """Ask the next owner of a jackhammer, then go on to the discard (DH-15.37)."""
         while step < self.seats:
             self.turn = (self.began + step) % self.seats
@@ -111,20 +110,20 @@ class Table(State):
     def _may_hammer(self, house: House) -> bool:
         if self.idle & BIT[self.turn]:
             return False
-        return bool(house.open_cells()) and bool(columns(self.market, JACK, 0))
+        return self.market.stock != 0 and house.open_cells() != 0
 
     def _ask_discard(self) -> None:
-        if self.discard_rule and self.seats < SEATS_MAX and columns(self.market, PUT_AWAY, 1):
+        if self.discard_rule and self.seats < SEATS_MAX and self.market.stock > 1:
             self.turn = self.began
             self.phase = DISCARDING
         else:
             self.next_turn(0)
 
-    def next_turn(self, step: int) -> None:
+    def next_turn(self, step: i64) -> None:
         """Give the turn to the next seat that has one, or end the round (DH-7.5)."""
         while step < self.seats:
             self.turn = (self.began + step) % self.seats
-            if not self.idle & BIT[self.turn] and columns(self.market, TAKE, 0):
+            if not self.idle & BIT[self.turn] and self.market.stock:
                 self.phase = CHOOSING
                 return
             step += 1
@@ -144,7 +143,7 @@ class Table(State):
             self.market.deal()
             self.start_round()
 
-    def next_helper(self, step: int) -> None:
+    def next_helper(self, step: i64) -> None:
         """Ask the next seat whose helpers have work, or end the game (DH-18.2, DH-18.3)."""
         while step < self.seats:
             self.turn = (self.first + step) % self.seats

@@ -134,11 +134,11 @@ RUNS: Final[list[list[int]]] = [
 """RUNS[size][mask]: how many rooms of exactly that size the mask holds."""
 
 
-def spread(part: int, mask: int) -> int:
+def spread(part: i64, mask: i64) -> i64:
     """Return all cells of the mask that are in one room with a cell of the part."""
     grown = part & mask
     while True:
-        wider = grown | BESIDE[grown] & mask
+        wider: i64 = grown | BESIDE[grown] & mask
         if wider == grown:
             return grown
         grown = wider

@@ -9,7 +9,7 @@ from townsmith.core.rng import Rng, stream
 from townsmith.games.dream_home.checks import known_keys, listed, whole, word
 from townsmith.games.dream_home.deck import Names, deck_of, names
 from townsmith.games.dream_home.house import NOTHING
-from townsmith.games.dream_home.market import Market
+from townsmith.games.dream_home.market import Market, bare_market
 from townsmith.games.dream_home.moment import enter
 from townsmith.games.dream_home.order import HELPING, PHASES
 from townsmith.games.dream_home.pieces import CAR, COLUMNS, FIRST_HELPER, ROUNDS
@@ -53,7 +53,7 @@ def read(position: Position, setup: Setup) -> Homes:
     called = names(deck)
     seats = [read_seat(said, called, at) for at, said in enumerate(position["seats"])]
     cards = _Cards(position, called)
-    market = cards.market(seats, Market(deck), _rng(position, setup.seed))
+    market = cards.market(seats, bare_market(deck), _rng(position, setup.seed))
     homes = Homes([built(seat, deck) for seat in seats], market)
     homes.car_rule = bool(setup.options["car"])
     homes.discard_rule = bool(setup.options["discard"])
@@ -201,6 +201,7 @@ class _Cards:
                 market.resources[column] = _code(resources[column])
             elif column > 0 and market.rooms[column] != NOTHING:
                 market.resources[column] = _drawn(market.resource_deck)
+        market.take_stock()
 
 
 def _columns(said: object, where: str) -> dict[str, Any]:

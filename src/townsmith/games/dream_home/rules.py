@@ -1,22 +1,24 @@
 # townsmith: compiled
 """The rules of Dream Home: what is legal, and what a move brings about."""
 
+from mypy_extensions import i64
+
 from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat
 from townsmith.games.dream_home.choices import (
     choices,
-    columns,
     helper_moves,
     placements,
     resolutions,
 )
-from townsmith.games.dream_home.house import NOTHING, House, unpack_house
-from townsmith.games.dream_home.market import Market, unpack_market
+from townsmith.games.dream_home.house import NOTHING, House, bare_house, unpack_house
+from townsmith.games.dream_home.market import bare_market, unpack_market
 from townsmith.games.dream_home.moves import (
     BUILD,
     CELL_PAIRS,
     COLUMN_PAIRS,
+    DISCARDS,
     DONE,
     DRILLING,
     EMPTY,
@@ -24,6 +26,7 @@ from townsmith.games.dream_home.moves import (
     FETCH,
     FURNISH,
     JACK,
+    JACKS,
     KEEP,
     MIX,
     NO_CAR,
@@ -106,14 +109,14 @@ class Homes(Table):
         if self.phase == CHOOSING:
             return choices(house, self.market)
         if self.phase == DISCARDING:
-            return columns(self.market, PUT_AWAY, 1)
+            return DISCARDS[self.market.stock & ~1][:]  # DH-9.2
         if self.phase == RESOLVING:
             return resolutions(house, self.market)
         return self._rare(house)
 
     def _rare(self, house: House) -> list[Move]:
         if self.phase == ASKING:
-            return [PASS, *columns(self.market, JACK, 0)]
+            return [PASS] + JACKS[self.market.stock]
         if self.phase == KEEPING:
             return listed(KEEP, house.surplus())
         if self.phase == PARKING:
@@ -153,24 +156,24 @@ class Homes(Table):
             self.market.discard_taken()
             self.end_turn()
 
-    def _build(self, house: House, cell: int) -> None:
+    def _build(self, house: House, cell: i64) -> None:
         self._clear(house, cell)
         house.put(cell, self._hand_over())
         if not self._questions(house, cell):
             self.after_room()
 
-    def _hand_over(self) -> int:
+    def _hand_over(self) -> i64:
         card = self.market.taken_room
         self.market.taken_room = NOTHING
         return card
 
-    def _clear(self, house: House, cell: int) -> None:
+    def _clear(self, house: House, cell: i64) -> None:
         """Discard the scaffolding of a cell, if there is one (DH-15.30)."""
         if house.scaffolds & BIT[cell]:
             house.scaffolds &= ~BIT[cell]
             self.market.discard_kind(SCAFFOLDING)
 
-    def _questions(self, house: House, cell: int) -> bool:
+    def _questions(self, house: House, cell: i64) -> bool:
         """Ask what a card laid face up brings about: a surplus token, the car (DH-8.12)."""
         if house.decorated and house.surplus():
             self.phase = KEEPING
@@ -218,7 +221,7 @@ class Homes(Table):
             self.market.taken_resource = NOTHING
         self.end_turn()
 
-    def _decorate(self, house: House, token: int) -> bool:
+    def _decorate(self, house: House, token: i64) -> bool:
         """Give the token of a decor card, or ask for its room; tell whether it was asked."""
         if not self._in_supply(token):
             self.market.discard_taken()
@@ -232,14 +235,14 @@ class Homes(Table):
             self.market.discard_taken()  # DH-13.7
         return False
 
-    def _in_supply(self, token: int) -> bool:
+    def _in_supply(self, token: i64) -> bool:
         """Tell whether no house has the token: a position file may show it and its card."""
         holders = 0
         for house in self.houses:
             holders += house.tokens.count(token) + house.garden.count(token)
         return holders == 0
 
-    def _erect(self, house: House, cell: int) -> None:
+    def _erect(self, house: House, cell: i64) -> None:
         house.scaffolds |= BIT[cell]
         self.market.taken_resource = NOTHING
         if self.phase == RESOLVING:
@@ -258,7 +261,7 @@ class Homes(Table):
         else:
             self._drill(house, (move - DRILLING) // COLUMNS, (move - DRILLING) % COLUMNS)
 
-    def _take(self, house: House, column: int) -> None:
+    def _take(self, house: House, column: i64) -> None:
         market = self.market
         market.take(column)
         if column == 0:
@@ -278,7 +281,7 @@ class Homes(Table):
             self.market.room_discard.append(self._hand_over())
             self.after_room()
 
-    def _drill(self, house: House, cell: int, column: int) -> None:
+    def _drill(self, house: House, cell: i64, column: i64) -> None:
         card = house.lift(cell)
         house.put(cell, self.market.rooms[column])
         self.market.rooms[column] = card
@@ -287,7 +290,7 @@ class Homes(Table):
         if not self._questions(house, cell):
             self.after_room()
 
-    def _wear_out(self, house: House, kind: int) -> None:
+    def _wear_out(self, house: House, kind: i64) -> None:
         house.gain(kind, -1)
         self.market.discard_kind(kind)
 
@@ -327,13 +330,13 @@ class Homes(Table):
         else:
             self._fetch(house, (move - FETCH) // CELLS, (move - FETCH) % CELLS)
 
-    def _add_roof(self, house: House, kind: int) -> None:
+    def _add_roof(self, house: House, kind: i64) -> None:
         pile = self.market.resource_discard
         del pile[self.market.roof_in_discard(kind)]
         house.roofs = [kind, *house.roofs]
         self._worked(house, ROOFER)
 
-    def _fetch(self, house: House, look: int, cell: int) -> None:
+    def _fetch(self, house: House, look: i64, cell: i64) -> None:
         pile = self.market.room_discard
         at = self.market.room_in_discard(look // FACES, look % FACES)
         card = pile[at]
@@ -342,7 +345,7 @@ class Homes(Table):
         house.put(cell, card)
         self._worked(house, COURIER)
 
-    def _worked(self, house: House, kind: int) -> None:
+    def _worked(self, house: House, kind: i64) -> None:
         house.wear(kind)
         if house.surplus():
             self.work = HELPER_WORK
@@ -382,7 +385,7 @@ def unpack(words: list[int]) -> Homes:
 
 def deal(seats: int, deck: Deck, rng: Rng) -> Homes:
     """Return empty houses and a shuffled market with the first round laid out (DH-6)."""
-    market = Market(deck)
+    market = bare_market(deck)
     rooms = list(range(ROOM_CARDS))
     rng.shuffle(rooms)
     cards = list(range(RESOURCE_CARDS))
@@ -390,4 +393,4 @@ def deal(seats: int, deck: Deck, rng: Rng) -> Homes:
     market.room_deck = rooms
     market.resource_deck = cards
     market.deal()
-    return Homes([House(deck.types) for _ in range(seats)], market)
+    return Homes([bare_house(deck.types) for _ in range(seats)], market)

@@ -1,6 +1,8 @@
 # townsmith: compiled
 """What a house is worth, line by line of the score sheet (DH-19)."""
 
+from mypy_extensions import i64
+
 from townsmith.core.bits import ONES
 from townsmith.games.dream_home.house import House
 from townsmith.games.dream_home.pieces import (
@@ -26,7 +28,7 @@ from townsmith.games.dream_home.pieces import (
 )
 
 
-def room_points(house: House) -> int:
+def room_points(house: House) -> i64:
     """Return the points of all rooms (DH-19.2)."""
     total = 0
     for room_type in range(TYPE_COUNT):
@@ -36,7 +38,7 @@ def room_points(house: House) -> int:
     return total
 
 
-def type_points(house: House, room_type: int, mask: int) -> int:
+def type_points(house: House, room_type: i64, mask: i64) -> i64:
     """Return the points of all rooms of one type, which lie on the cells of the mask."""
     points = POINTS[room_type]
     total = points[1] * RUNS[1][mask] + points[2] * RUNS[2][mask] + points[3] * RUNS[3][mask]
@@ -46,7 +48,7 @@ def type_points(house: House, room_type: int, mask: int) -> int:
     return total
 
 
-def decor_points(house: House) -> int:
+def decor_points(house: House) -> i64:
     """Return the value of all tokens in and beside the house (DH-19.4)."""
     total = 0
     if house.decorated:
@@ -58,7 +60,7 @@ def decor_points(house: House) -> int:
     return total
 
 
-def token_count(house: House) -> int:
+def token_count(house: House) -> i64:
     """Return how many decor tokens the house has, those beside it included."""
     return ONES[house.decorated] + len(house.garden)
 
@@ -75,27 +77,27 @@ def basics(house: House) -> bool:
     return bool(masks[BATHROOM]) and bool(masks[KITCHEN]) and bool(masks[BEDROOM])
 
 
-def comforts(house: House) -> int:
+def comforts(house: House) -> i64:
     """Return how many comfort bonuses the house has."""
     return int(bathrooms_on_both(house)) + int(basics(house))
 
 
-def comfort_points(house: House) -> int:
+def comfort_points(house: House) -> i64:
     """Return the points of the comfort bonuses, without the architect's."""
     return COMFORT * comforts(house)
 
 
-def architect_points(house: House) -> int:
+def architect_points(house: House) -> i64:
     """Return 1 for each comfort bonus and each empty room, if there is an architect."""
     return comforts(house) + ONES[house.backs] if house.has(ARCHITECT) else 0
 
 
-def designer_points(house: House) -> int:
+def designer_points(house: House) -> i64:
     """Return 1 for each decor token, if there is an interior designer."""
     return token_count(house) if house.has(DESIGNER) else 0
 
 
-def roof_points(roofs: list[int]) -> int:
+def roof_points(roofs: list[int]) -> i64:
     """Return the value of the best four cards of a roof pile (DH-19.14)."""
     if len(roofs) < ROOF_CARDS:
         return 0
@@ -109,18 +111,18 @@ def roof_points(roofs: list[int]) -> int:
     return max(best, ROOF_POINTS + min(windows, ROOF_CARDS))
 
 
-def house_points(house: House) -> int:
+def house_points(house: House) -> i64:
     """Return everything but the roof."""
     rooms = room_points(house) + decor_points(house) + comfort_points(house)
     return rooms + architect_points(house) + designer_points(house)
 
 
-def total_points(house: House) -> int:
+def total_points(house: House) -> i64:
     """Return the whole score of a house."""
     return house_points(house) + roof_points(house.roofs)
 
 
-def children(house: House, drawn: list[int]) -> int:
+def children(house: House, drawn: list[int]) -> i64:
     """Return the children on the face-up cards; `drawn` tells how many each card shows."""
     total = house.more_children
     for cell in range(len(house.cards)):

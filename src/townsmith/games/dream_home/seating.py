@@ -7,7 +7,7 @@ from townsmith.core.bits import BIT
 from townsmith.core.errors import PositionError
 from townsmith.games.dream_home.checks import known_keys, listed, truth, whole, word
 from townsmith.games.dream_home.deck import Names
-from townsmith.games.dream_home.house import NOTHING, House
+from townsmith.games.dream_home.house import NOTHING, House, bare_house
 from townsmith.games.dream_home.pieces import (
     ALLOWED,
     CELL_IDS,
@@ -136,7 +136,7 @@ def _read_cell(said: str, cell: int, called: Names, where: str) -> CellFile:
 
 def built(seat: SeatFile, deck: Deck) -> House:
     """Return the house of a seat whose cards are settled, if it keeps the rules of building."""
-    house = House(deck.types)
+    house = bare_house(deck.types)
     for cell in seat.scaffolds:
         house.scaffolds |= BIT[cell]
     for room in seat.rooms:

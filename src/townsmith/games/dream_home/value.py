@@ -96,7 +96,6 @@ def placing(house: House, room_type: int, left: float) -> float:
         if places & BIT[cell]:
             built = house.masks[room_type]
             twin = house.clone()
-            twin.masks = house.masks[:]
             twin.masks[room_type] = built | BIT[cell]
             twin.built |= BIT[cell]
             best = max(best, rooms_outlook(twin, left) - before)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from townsmith.core.bits import BIT
 from townsmith.core.game import View
 from townsmith.core.state import REFEREE, Seat
-from townsmith.games.dream_home.house import NOTHING, House
+from townsmith.games.dream_home.house import NOTHING, House, bare_house
 from townsmith.games.dream_home.order import OVER
 from townsmith.games.dream_home.pieces import CELLS, TYPE_COUNT, Deck
 from townsmith.games.dream_home.rules import Homes
@@ -145,7 +145,7 @@ def _cell(house: House, cell: int, deck: Deck) -> CellView:
 
 def rebuilt(view: HouseView) -> House:
     """Return a house to count and ask on, made of nothing but what is seen; a card is its type."""
-    house = House(TYPES_THEMSELVES)
+    house = bare_house(TYPES_THEMSELVES)
     for cell, seen_there in enumerate(view.cells):
         if seen_there.scaffold:
             house.scaffolds |= BIT[cell]
