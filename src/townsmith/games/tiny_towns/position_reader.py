@@ -35,12 +35,12 @@ from townsmith.games.tiny_towns.town import FINISHED, KEEPING, Town
 from townsmith.games.tiny_towns.turn import put_moves
 from townsmith.games.tiny_towns.turn_reader import PHASES, TURN_KEYS, read_turn
 
-_KEYS: Final = (
+KEYS: Final = (
     *("game", "options", "seed", "rng", "round", "cards", "phase", "resource"),
     *("master_builder", "town_hall_step", "seats", *PILE_KEYS),
 )
 _OPTIONS: Final = ("monuments", "cavern", "town_hall")
-_SEAT_KEYS: Final = (
+SEAT_KEYS: Final = (
     *BOARD_KEYS,
     *("monument", "returned", "dealt", "completed", "times_master_builder", "before"),
     *TURN_KEYS,
@@ -60,7 +60,7 @@ STAGES: Final[Mapping[str, int]] = {
 def read_position(position: Position) -> TinyTowns:
     """Return the position a file describes, or raise PositionError naming what is wrong."""
     file = Node(position)
-    top = file.fields(_KEYS)
+    top = file.fields(KEYS)
     if "seats" not in top:
         file.fail("the key 'seats' is missing: a list with one object a seat")
     seats = top["seats"].items()
@@ -72,7 +72,7 @@ def read_position(position: Position) -> TinyTowns:
         words = [word.whole(0, _WORD) for word in top["rng"].items(4)]
         state.rng = Rng(words[0], words[1], words[2], words[3])
     state.round = top["round"].whole(1) if "round" in top else 1
-    fields = [seat.fields(_SEAT_KEYS) for seat in seats]
+    fields = [seat.fields(SEAT_KEYS) for seat in seats]
     if _is_fresh(top, fields) and terms.monuments:
         read_piles(state, top, terms.seed)
         deal_monuments(state, terms.seed)
