@@ -16,6 +16,8 @@ from townsmith.games.welcome_to.pieces import (
     LAST_HOUSES,
     NUMBERS,
     ROUNDABOUT,
+    RUN_END,
+    RUN_FIRST,
     SHEET,
     STARTS,
     STREET_OF,
@@ -50,7 +52,7 @@ def claimed_houses(sheet: Sheet, number: int) -> set[int]:
     found: set[int] = set()
     for at in range(number, len(sheet.fits), NUMBERS):
         gap = sheet.fits[at]
-        found |= set(range(gap >> 6, gap & 63))
+        found |= set(range(RUN_FIRST[gap], RUN_END[gap]))
     return found
 
 

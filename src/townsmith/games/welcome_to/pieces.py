@@ -56,6 +56,29 @@ def _mask(lists: list[list[int]]) -> int:
     return sum(BIT[STARTS[at] + spot - 1] for at in range(STREETS) for spot in lists[at])
 
 
+# Neighbouring houses of one street, as small codes: 0 for none at all
+
+_RUNS: Final[list[list[int]]] = [
+    [first, end]
+    for street in range(STREETS)
+    for first in range(STARTS[street], STARTS[street + 1])
+    for end in range(first + 1, STARTS[street + 1] + 1)
+]
+RUN_FIRST: Final[list[int]] = [0, *[run[0] for run in _RUNS]]
+RUN_END: Final[list[int]] = [0, *[run[1] for run in _RUNS]]
+RUN_SPAN: Final = 34
+
+
+def _run_codes() -> list[int]:
+    codes = [0] * (RUN_SPAN * RUN_SPAN)
+    for at, run in enumerate(_RUNS):
+        codes[run[0] * RUN_SPAN + run[1]] = at + 1
+    return codes
+
+
+RUN_CODE: Final[list[int]] = _run_codes()
+"""RUN_CODE[first * 34 + end]: the code of the houses from first to before end."""
+
 POOL_HOUSES: Final[i64] = _mask([street["pools"] for street in FACTS["sheet"]["streets"]])
 POOLS_A_STREET: Final = 3
 

@@ -86,6 +86,14 @@ def older_deck(cards: list[int], rng: Rng) -> list[int]:
     return rest[:top] + bottom
 
 
+def dealt_letters(deck: list[int], discard: list[int], rng: Rng) -> list[list[int]]:
+    """Return deck and discard with the letters of the approval cards in them dealt anew."""
+    unseen = sorted([card for card in deck + discard if is_approval(card)])
+    rng.shuffle(unseen)
+    cards = [unseen.pop() if is_approval(card) else card for card in discard + deck]
+    return [cards[len(discard) :], cards[: len(discard)]]
+
+
 def hidden_again(deck: list[int], bottom: i64, rng: Rng) -> list[int]:
     """Return a deck as likely as this one to somebody who sees only the back of its top card.
 

@@ -10,7 +10,6 @@ from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, Seats, State
 from townsmith.games.welcome_to.acting import (
     action_moves,
-    can_act,
     can_circle,
     circle_moves,
     do_action,
@@ -27,29 +26,21 @@ from townsmith.games.welcome_to.moves import (
     REFUSE,
     RESHUFFLE,
     SKIP,
-    WRITES,
 )
 from townsmith.games.welcome_to.observing import observe_cards, observe_sheets, observe_table
 from townsmith.games.welcome_to.pieces import (
     APPROVAL,
-    HIGHEST,
-    HOUSES,
     KINDS,
-    LOWEST,
-    NUMBERS,
-    REACH,
     REFUSAL_BOXES,
     REFUSAL_MARKS,
     ROUNDABOUT_MARKS,
-    TEMP,
-    TEMP_BOXES,
-    TEMP_MARKS,
 )
 from townsmith.games.welcome_to.piles import (
     APPROVALS,
     BOTTOM_CARDS,
     HAND,
     dealt,
+    dealt_letters,
     hidden_again,
     is_approval,
     rearranged,
@@ -67,9 +58,8 @@ from townsmith.games.welcome_to.sheet import (
     Sheet,
 )
 from townsmith.games.welcome_to.terms import ESTATES, Plan, Terms
+from townsmith.games.welcome_to.writing import combination_moves, hand_moves, write_number
 
-_SHARED_PAIRS: Final[list[int]] = [0, 4, 8]
-_SOLO_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
 _NOTHING: Final[list[int]] = []
 _NO_STACKS: Final[list[list[int]]] = []
 _NO_SHEETS: Final[list[Sheet]] = []
@@ -128,7 +118,10 @@ class WelcomeTo(State):
         sheet = self.sheets[seat]
         stage = sheet.stage
         if stage == NUMBER:
-            moves = self._solo_writes(sheet) if self.terms.solo else self._writes(sheet)
+            if self.terms.solo:
+                moves = hand_moves(sheet, self.numbers, self.actions)
+            else:
+                moves = combination_moves(sheet, self.numbers, self.actions)
         elif stage == ACT:
             action = self.actions[sheet.choice % CARDS]
             number = self.numbers[sheet.choice // CARDS]
@@ -151,7 +144,7 @@ class WelcomeTo(State):
         self._standings = None
         code: i64 = move
         if code < REFUSE:
-            self._write(sheet, code)
+            write_number(sheet, code, self.numbers, self.actions, older=self.terms.older)
         elif code == DONE:
             self._done(seat, sheet)
         elif code < DRAW_FENCE:
@@ -300,58 +293,6 @@ class WelcomeTo(State):
 
     # Moves
 
-    def _writes(self, sheet: Sheet) -> list[int]:
-        """Return the moves that number a house, or a refusal where no printed number fits."""
-        moves: list[int] = []
-        fits = sheet.fits
-        end: i64 = len(fits)
-        printed = False
-        for card in range(CARDS):
-            number: i64 = self.numbers[card]
-            low: i64 = number
-            high: i64 = number
-            if self.actions[card] == TEMP:
-                low = max(number - REACH, LOWEST)
-                high = min(number + REACH, HIGHEST)
-            base: i64 = (card * 4 * NUMBERS + low) * HOUSES
-            for value in range(low, high + 1):
-                at: i64 = value
-                while at < end:
-                    gap: i64 = fits[at]
-                    if gap:
-                        moves += WRITES[base + (gap >> 6) : base + (gap & 63)]
-                        if value == number:
-                            printed = True
-                    at += NUMBERS
-                base += HOUSES
-        if not printed:
-            moves.append(REFUSE)
-        return moves
-
-    def _solo_writes(self, sheet: Sheet) -> list[int]:
-        """Return the same for a hand of cards: one gives the number, another the action."""
-        moves: list[int] = []
-        fits = sheet.fits
-        printed = False
-        for pair in _SOLO_PAIRS:
-            number = self.numbers[pair // CARDS]
-            low = number
-            high = number
-            if self.actions[pair % CARDS] == TEMP:
-                low = max(number - REACH, LOWEST)
-                high = min(number + REACH, HIGHEST)
-            for value in range(low, high + 1):
-                base = (pair * NUMBERS + value) * HOUSES
-                for at in range(value, len(fits), NUMBERS):
-                    gap = fits[at]
-                    if gap:
-                        moves += WRITES[base + (gap >> 6) : base + (gap & 63)]
-                        if value == number:
-                            printed = True
-        if not printed:
-            moves += [GIVE, GIVE + 1, GIVE + 2]
-        return moves
-
     def _plan_moves(self, sheet: Sheet) -> list[int]:
         """Return the approvals, the order to reshuffle, and done."""
         moves: list[int] = []
@@ -366,24 +307,6 @@ class WelcomeTo(State):
             moves.append(RESHUFFLE)
         moves.append(DONE)
         return moves
-
-    def _write(self, sheet: Sheet, code: i64) -> None:
-        """Write a number; a changed one means that temp was used."""
-        house: i64 = code % HOUSES
-        rest: i64 = code // HOUSES
-        number: i64 = rest % NUMBERS
-        choice: i64 = rest // NUMBERS
-        sheet.write(house, number)
-        sheet.choice = choice
-        sheet.house = house
-        if number != self.numbers[choice // CARDS]:
-            if sheet.marked(TEMP_MARKS) < TEMP_BOXES:
-                sheet.mark(TEMP_MARKS)
-            sheet.stage = PLANS
-        elif can_act(sheet, self.actions[choice % CARDS], older=self.terms.older):
-            sheet.stage = ACT
-        else:
-            sheet.stage = PLANS
 
     def _approve(self, sheet: Sheet, stack: i64) -> None:
         """Approve a plan, at once where there is nothing to choose."""
@@ -541,27 +464,12 @@ class WelcomeTo(State):
             whole = self.approved != 0
             bottom = len(self.terms.cards) // 2 + APPROVALS
         else:
-            whole = not self._redeal_letters(rng)
+            whole = not any(is_approval(card) for card in self.discard)
             bottom = BOTTOM_CARDS + 1
+            halves = dealt_letters(self.deck, self.discard, rng)
+            self.deck = halves[0]
+            self.discard = halves[1]
         self.deck = hidden_again(self.deck, len(self.deck) if whole else bottom, rng)
-
-    def _redeal_letters(self, rng: Rng) -> bool:
-        """Deal the letters of the unseen approvals anew; tell whether some lie in the discard."""
-        unseen = sorted([card for card in self.deck + self.discard if is_approval(card)])
-        rng.shuffle(unseen)
-        in_discard = False
-        discard = self.discard.copy()
-        deck = self.deck.copy()
-        for at in range(len(discard)):
-            if is_approval(discard[at]):
-                discard[at] = unseen.pop()
-                in_discard = True
-        for at in range(len(deck)):
-            if is_approval(deck[at]):
-                deck[at] = unseen.pop()
-        self.discard = discard
-        self.deck = deck
-        return in_discard
 
 
 FIELD_BIT: Final[list[int]] = [1, 2, 4]
@@ -570,6 +478,8 @@ FIELD_BIT: Final[list[int]] = [1, 2, 4]
 def _plan_mask(written: i64) -> i64:
     """Return the plans whose field is filled."""
     mask: i64 = 0
+    if not written:
+        return mask
     for stack in range(CARDS):
         if written & (FIELD_MASK * FIELD[stack]):
             mask |= FIELD_BIT[stack]

@@ -2,8 +2,8 @@
 """A player's sheet: three streets of houses, fences, tracks and plan fields.
 
 `fits` answers "where can this number go?" at once. Within a street part the numbers grow from
-left to right, so the empty houses for one number are neighbours: first * 64 + end, or 0 where
-there are none. A street is one part until a roundabout splits it; parts are counted street by
+left to right, so the empty houses for one number are neighbours: a run, or 0 where there are
+none. A street is one part until a roundabout splits it; parts are counted street by
 street. Lists are replaced, never changed, so that copies of a sheet can share them.
 """
 
@@ -20,6 +20,10 @@ from townsmith.games.welcome_to.pieces import (
     LAST_HOUSES,
     NUMBERS,
     ROUNDABOUT,
+    RUN_CODE,
+    RUN_END,
+    RUN_FIRST,
+    RUN_SPAN,
     SHEET,
     SIZES,
     STARTS,
@@ -67,7 +71,7 @@ def part_fits(houses: list[int], start: int, end: int) -> list[int]:
             else:
                 last = house
                 break
-        fits.append(first * 64 + last if first < last else 0)
+        fits.append(RUN_CODE[first * RUN_SPAN + last])
     return fits
 
 
@@ -206,11 +210,8 @@ class Sheet:
         end: i64 = start + NUMBERS
         at: i64 = start + number
         gap = fits[at]
-        here: i64 = gap
-        first: i64 = here >> 6
-        last: i64 = here & 63
-        left: i64 = first * 64 + house if first < house else 0
-        right: i64 = (house + 1) * 64 + last if house + 1 < last else 0
+        left = RUN_CODE[RUN_FIRST[gap] * RUN_SPAN + house]
+        right = RUN_CODE[(house + 1) * RUN_SPAN + RUN_END[gap]]
         fits[at] = 0
         below: i64 = at - 1
         while below >= start and fits[below] == gap:
@@ -241,14 +242,13 @@ class Sheet:
             return
         fits = self.fits.copy()
         gap = fits[at]
-        here: i64 = gap
-        first: i64 = here >> 6
-        last: i64 = here & 63
+        first = RUN_FIRST[gap]
+        last = RUN_END[gap]
         if step > 0:
             first += 1
         else:
             last -= 1
-        narrower: i64 = first * 64 + last if first < last else 0
+        narrower = RUN_CODE[first * RUN_SPAN + last]
         while start <= at < start + NUMBERS and fits[at] == gap:
             fits[at] = narrower
             at += step

@@ -1,0 +1,94 @@
+# townsmith: compiled
+"""Numbering a house: the moves that do it, or a refusal where no printed number fits."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.games.welcome_to.acting import can_act
+from townsmith.games.welcome_to.moves import CARDS, GIVE, REFUSE, WRITES
+from townsmith.games.welcome_to.pieces import (
+    HIGHEST,
+    HOUSES,
+    LOWEST,
+    NUMBERS,
+    REACH,
+    RUN_END,
+    RUN_FIRST,
+    TEMP,
+    TEMP_BOXES,
+    TEMP_MARKS,
+)
+from townsmith.games.welcome_to.sheet import ACT, PLANS, Sheet
+
+_HAND_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
+"""One card of the hand for the number, another for the action."""
+
+
+def combination_moves(sheet: Sheet, numbers: list[int], actions: list[int]) -> list[int]:
+    """Return the moves with the combinations of a round."""
+    moves: list[int] = []
+    printed = False
+    for card in range(CARDS):
+        if _add_moves(moves, sheet.fits, card * CARDS + card, numbers[card], actions[card]):
+            printed = True
+    if not printed:
+        moves.append(REFUSE)
+    return moves
+
+
+def hand_moves(sheet: Sheet, numbers: list[int], actions: list[int]) -> list[int]:
+    """Return the moves with the cards of a solo hand."""
+    moves: list[int] = []
+    printed = False
+    for pair in _HAND_PAIRS:
+        number = numbers[pair // CARDS]
+        if _add_moves(moves, sheet.fits, pair, number, actions[pair % CARDS]):
+            printed = True
+    if not printed:
+        moves += [GIVE, GIVE + 1, GIVE + 2]
+    return moves
+
+
+def _add_moves(moves: list[int], fits: list[int], pair: i64, number: i64, action: i64) -> bool:
+    """Add the moves of a pair of cards; tell whether the number fits as it is printed."""
+    end: i64 = len(fits)
+    low: i64 = number
+    high: i64 = number
+    if action == TEMP:
+        low = max(number - REACH, LOWEST)
+        high = min(number + REACH, HIGHEST)
+    printed = False
+    base: i64 = (pair * NUMBERS + low) * HOUSES
+    value: i64 = low
+    while value <= high:
+        at: i64 = value
+        while at < end:
+            gap = fits[at]
+            if gap:
+                moves += WRITES[base + RUN_FIRST[gap] : base + RUN_END[gap]]
+                if value == number:
+                    printed = True
+            at += NUMBERS
+        base += HOUSES
+        value += 1
+    return printed
+
+
+def write_number(
+    sheet: Sheet, code: i64, numbers: list[int], actions: list[int], *, older: bool
+) -> None:
+    """Carry out a writing move; a changed number means that temp was used."""
+    house: i64 = code % HOUSES
+    rest: i64 = code // HOUSES
+    number: i64 = rest % NUMBERS
+    choice: i64 = rest // NUMBERS
+    sheet.write(house, number)
+    sheet.choice = choice
+    sheet.house = house
+    sheet.stage = PLANS
+    if number != numbers[choice // CARDS]:
+        if sheet.marked(TEMP_MARKS) < TEMP_BOXES:
+            sheet.mark(TEMP_MARKS)
+    elif can_act(sheet, actions[choice % CARDS], older=older):
+        sheet.stage = ACT
