@@ -172,3 +172,58 @@ def test_whole_games_fit_80_columns_and_speak_any_language(seats: int) -> None:
             assert hardwired(GAME.text(view, pseudo).plain(), allowed) == []
         count += 1
         homes.apply(acting(homes), view.legal[rng.below(len(view.legal))])
+
+
+TWO_TOKENS = (
+    "living_room+paintings . . . .\n living_room+grand_piano living_room+cat_house . . .\n . ."
+)
+GARAGES = ". . . . .\n . . . . .\n garage garage"
+MOMENTS: dict[str, Homes] = {
+    "jackhammer": table(home(BARE, tools=["jackhammer"] * 2)),
+    "discard": table(home(BARE)),
+    "tools": table(
+        home(
+            ". . . . .\n office empty kitchen . .\n garage scaffolding",
+            tools=["hammer_drill", "concrete_mixer", "hammer_drill"],
+            helpers=["courier", "architect", "interior_designer", "roofer"],
+            beside=["treehouse", "birdhouse"],
+        ),
+        turn=0,
+    ),
+    "place": placing("garage", home(BARE), taken={"resource": "tool_scaffolding_1"}),
+    "scaffolding": table(
+        home(BARE), turn=0, phase="resource", taken={"resource": "tool_scaffolding_1"}
+    ),
+    "keep": table(
+        home(TWO_TOKENS, helpers=["interior_designer"]), turn=0, phase="keep", during="drill"
+    ),
+    "car": table(home(GARAGES), options={"car": True}, turn=0, phase="car"),
+    "helpers": table(
+        home(
+            ". . . . .\n office empty kitchen . .\n garage .",
+            helpers=["handyman", "courier", "roofer"],
+        ),
+        phase="helpers",
+        discard={"rooms": ["kitchen_02", "sauna"], "resources": ["roof_red_window"]},
+    ),
+    "over": table(home(GARAGES, roof_pile=["red"] * 5), phase="over"),
+}
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_kind_of_moment_is_drawn_with_its_targets(name: str) -> None:
+    """All phases, seldom ones too: what is legal is a target, and the characters fit."""
+    homes = MOMENTS[name]
+    for viewer in (-1, 0, 1):
+        view = GAME.view(homes, viewer)
+        assert set(re.findall(r'data-t="([^"]+)"', GAME.svg(view, SAY))) == tokens(view.legal)
+        assert size(GAME.text(view, SAY))[0] <= 80
+        assert SAY(GAME.prompt(view))
+
+
+def test_keeping_and_parking_show_what_they_bring() -> None:
+    """Giving up the piano costs its points with the designer's; the car brings one."""
+    keeping = drawn(MOMENTS["keep"])
+    assert ">\N{EN DASH}4<" in keeping
+    assert ">\N{EN DASH}2<" in keeping
+    assert drawn(MOMENTS["car"]).count(">+1<") == 2

@@ -31,7 +31,6 @@ from townsmith.games.dream_home.house_drawing import (
     Marks,
     house_drawing,
 )
-from townsmith.games.dream_home.moves import EMPTY
 from townsmith.games.dream_home.notation import (
     COLUMN_TOKENS,
     PATHS,
@@ -202,7 +201,7 @@ def _marks(view: StreetView, say: Say) -> Marks:
         if f"{word}{CELL_NAMES[cell]}" in legal
     }
     lit = frozenset(cell for cell, name in names.items() if name in first)
-    worth = {PATHS[move][0]: signed(gain) for move, gain in gains(view).items() if move != EMPTY}
+    worth = {PATHS[move][0]: signed(gain) for move, gain in gains(view).items()}
     return Marks(
         tokens=names,
         labels={cell: labels[name] for cell, name in names.items() if name in labels},
@@ -274,9 +273,11 @@ def _gear(seen: HouseView) -> list[int]:
 
 
 def _discard_matters(view: StreetView) -> bool:
-    if view.phase == HELPING:
-        return True
-    return any(h.gear[COURIER - FIRST_TOOL] + h.gear[ROOFER - FIRST_TOOL] for h in view.houses)
+    if not view.room_discard and not view.resource_discard:
+        return False
+    return view.phase == HELPING or any(
+        h.gear[COURIER - FIRST_TOOL] + h.gear[ROOFER - FIRST_TOOL] for h in view.houses
+    )
 
 
 def _discard(view: StreetView, say: Say) -> Part:

@@ -163,15 +163,19 @@ def _target(seen: HouseView, cell: int, marks: Marks, say: Say) -> str:
     """Return a cell to click, with what the click would bring or why it is only a way out."""
     box, lit = cell_box(cell), cell in marks.lit
     inside = _contents(seen, cell, say)
-    if seen.cells[cell].free and not seen.cells[cell].scaffold:
+    bare = seen.cells[cell].free and not seen.cells[cell].scaffold
+    lamp = box.inset(6) if bare else Box(box.x + 6, box.y + 6, box.width - 12, _ART - 10)
+    if bare:
         style = "written" if lit else "serif quiet"
         inside += written_in(Box(box.x, box.y, box.width, _ART), CELL_IDS[cell], 17, style)
     if cell in marks.closed and seen.cells[cell].free:
         why = f"<title>{escape(marks.closed[cell])}</title>"
-        inside = f"<g>{why}{illegal(box.inset(10))}{inside}</g>"
+        inside = f"<g>{why}{illegal(lamp.inset(4))}{inside}</g>"
     label = marks.labels.get(cell, CELL_IDS[cell])
-    found = target(marks.tokens[cell], box.inset(6), label, inside, lit=lit)
-    return found + (badge((box.centre[0], box.y + 8), marks.gains[cell]) if lit else "")
+    found = target(marks.tokens[cell], lamp, label, inside, lit=lit)
+    if cell not in marks.gains:
+        return found
+    return found + badge((box.centre[0], box.y + 8), marks.gains[cell])
 
 
 def _contents(seen: HouseView, cell: int, say: Say) -> str:

@@ -2,8 +2,8 @@
 
 from townsmith.core.state import Move
 from townsmith.games.dream_home.house import House
-from townsmith.games.dream_home.moves import BUILD, EMPTY, FURNISH, KEEP
-from townsmith.games.dream_home.pieces import FIRST_DECOR
+from townsmith.games.dream_home.moves import BUILD, EMPTY, FURNISH, KEEP, PARK, ROOFING
+from townsmith.games.dream_home.pieces import CAR, FIRST_DECOR
 from townsmith.games.dream_home.scoring import house_points
 from townsmith.games.dream_home.view import StreetView, rebuilt
 
@@ -28,6 +28,10 @@ def _carried_out(house: House, view: StreetView, move: Move) -> bool:
         house.put(move - BUILD, view.taken_room)
     elif FURNISH <= move < KEEP:
         house.furnish(move - FURNISH, view.taken_kind - FIRST_DECOR)
+    elif KEEP <= move < PARK:
+        house.keep_only(move - KEEP)
+    elif PARK <= move < ROOFING:
+        house.furnish(move - PARK, CAR)
     else:
         return False
     return True
