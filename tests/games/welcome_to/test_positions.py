@@ -376,3 +376,18 @@ def test_a_position_needs_seats() -> None:
         table({"confirmed": True}, {"confirmed": True})
     with pytest.raises(PositionError, match="no turn is running"):
         table({"phase": "plans"}, phase="over")
+
+
+def test_bare_actions_of_a_pile_come_back() -> None:
+    """A pile of bare actions takes cards out of a deck that is dealt, and reads back as it was."""
+    opponent = {"pile": ["park", "fence", {"number": 5, "action": "fence"}]}
+    for edition in ("e63", "e81"):
+        options = {"solo": 1, "edition": edition}
+        state = table({}, options=options, opponent=opponent)
+        written = GAME.position(state)
+        construction = [card for card in written["deck"] if "number" in card]
+        assert len(construction) + 3 + 3 == (63 if edition == "e63" else 81)
+        assert written["opponent"]["pile"] == opponent["pile"]
+        round_trip(state)
+    with pytest.raises(PositionError, match=r"opponent\.pile"):
+        table({}, options={"solo": 1}, opponent={"pile": cards("3 fence")})

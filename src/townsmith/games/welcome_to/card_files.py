@@ -208,30 +208,42 @@ def read_deck(state: WelcomeTo, top: Table, seat: Table, rng: Rng) -> None:
     """Read the hand, discard, deck and opponent's pile, and deal what is left out."""
     rest = state.terms.cards.copy()
     rng.shuffle(rest)
-    terms = state.terms
-    hand = _read_hand(seat, rest, terms)
-    given = [_read_any(each, terms) for each in top["discard"].items()] if "discard" in top else []
-    for each, card in zip(top["discard"].items() if given else [], given, strict=True):
-        if not is_approval(card):
-            _take(rest, card, each)
-    state.discard = list(reversed(given))
-    _pay(rest, state.pile)
+    state.hand = _read_hand(seat, rest, state.terms)
+    if "discard" in top:
+        state.discard = _read_discard(top["discard"], rest, state.terms)
+    for card in state.pile:
+        if card >= KINDS:
+            _take(rest, card, Spot("opponent.pile", None))
     letters = _letters_left(state, rng)
     if "deck" in top:
-        state.deck = _read_deck_list(top["deck"], rest, letters, terms)
-    elif terms.older:
-        state.deck = _older_rest(state, rest, letters, rng, short=0 if hand else HAND)
+        state.deck = _read_deck_list(top["deck"], rest, letters, state.terms)
     else:
-        if "discard" not in top:
-            state.discard = letters[1:]
-            letters = letters[:1]
-        state.deck = _hidden(rest, letters, BOTTOM_CARDS, rng)
-    if "deck" in top and "discard" not in top and not terms.older:
-        state.discard = letters[: APPROVALS - 1]
-    state.hand = hand
-    if not hand and not state.over:
+        _pay_actions(rest, state.pile)
+        state.deck = _dealt_deck(state, rest, letters, rng)
+    if "discard" not in top and not state.terms.older:
+        unseen = [letter for letter in letters if letter not in state.deck]
+        state.discard = unseen[: APPROVALS - 1]
+    if not state.hand and not state.over:
         _draw(state)
     state.show_hand()
+
+
+def _read_discard(spot: Spot, rest: list[int], terms: Terms) -> list[int]:
+    """Return the discard, oldest card first."""
+    cards = []
+    for each in spot.items():
+        card = _read_any(each, terms)
+        cards.append(card if is_approval(card) else _take(rest, card, each))
+    return cards[::-1]
+
+
+def _dealt_deck(state: WelcomeTo, rest: list[int], letters: list[int], rng: Rng) -> list[int]:
+    """Return the rest as a deck, the approval cards hidden where the mode hides them."""
+    if not state.terms.older:
+        unseen = letters if state.discard else letters[:1]
+        return _hidden(rest, unseen, BOTTOM_CARDS, rng)
+    whole = state.approved != 0
+    return _hidden(rest, letters, len(rest) if whole else len(state.terms.cards) // 2, rng)
 
 
 def _read_hand(seat: Table, rest: list[int], terms: Terms) -> list[int]:
@@ -240,15 +252,12 @@ def _read_hand(seat: Table, rest: list[int], terms: Terms) -> list[int]:
     return [_take(rest, read_card(each, terms), each) for each in seat["hand"].items(HAND)]
 
 
-def _pay(rest: list[int], pile: list[int]) -> None:
-    """Take the opponent's cards out of the rest; of a bare action any card that shows it."""
-    for card in pile:
-        if card in rest:
-            rest.remove(card)
-        elif card < KINDS:
-            showing = [each for each in rest if each % KINDS == card]
-            if showing:
-                rest.remove(showing[0])
+def _pay_actions(rest: list[int], pile: list[int]) -> None:
+    """Take a card out of the rest for every bare action in the opponent's pile."""
+    for action in pile:
+        showing = [card for card in rest if card % KINDS == action]
+        if action < KINDS and showing:
+            rest.remove(showing[0])
 
 
 def _letters_left(state: WelcomeTo, rng: Rng) -> list[int]:
@@ -265,14 +274,6 @@ def _read_deck_list(spot: Spot, rest: list[int], letters: list[int], terms: Term
         card = _read_any(each, terms)
         deck.append(_take(letters if is_approval(card) else rest, card, each))
     return deck
-
-
-def _older_rest(
-    state: WelcomeTo, rest: list[int], letters: list[int], rng: Rng, *, short: int
-) -> list[int]:
-    """Return the deck of 2018: unless it was shuffled, the Approved cards are in its lower half."""
-    half = len(state.terms.cards) // 2
-    return _hidden(rest, letters, len(rest) - short if state.approved else half, rng)
 
 
 def _hidden(rest: list[int], letters: list[int], bottom: int, rng: Rng) -> list[int]:
