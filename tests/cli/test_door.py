@@ -59,7 +59,7 @@ def test_every_command_has_a_help_page(run: Command, name: str) -> None:
 
 WRONG = {
     "there is no command 'plya'; did you mean 'play'? (`townsmith --help` tells more)": ("plya",),
-    "there is no command 'xyzzy'; there are: play, games": ("xyzzy",),
+    "there is no command 'xyzzy'; there are: web, play": ("xyzzy",),
     "No such option": ("--verbos",),
     "there is no game 'plotz'; did you mean 'plots'?": ("games", "plotz"),
     "there is no game 'xyzzy'; there are: ": ("games", "xyzzy"),

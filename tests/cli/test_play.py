@@ -33,9 +33,9 @@ def test_a_game_named_on_the_command_line_starts_at_once(run: Command, shelf: Pa
     assert entries(shelf)[-1].endswith("seat 0: 2 a")
 
 
-def test_without_arguments_two_enters_start_a_game(run: Command) -> None:
+def test_without_a_game_two_enters_start_one(run: Command) -> None:
     """Enter takes the first game, Enter again takes you and a bot."""
-    done = run(stdin="\n\n")
+    done = run("play", stdin="\n\n")
     assert done.code == 0
     first = next(iter(registry.games().values()))
     assert first.name in done.out
@@ -51,7 +51,7 @@ def lobby_number(slug: str) -> str:
 def test_the_lobby_takes_people_and_bots(run: Command) -> None:
     """`2+1` are two people and a bot; nonsense and impossible seats are asked again."""
     lines = [lobby_number("plots"), "many", "9", "2+1", ""]
-    done = run(stdin="\n".join(lines) + "\n")
+    done = run("play", stdin="\n".join(lines) + "\n")
     assert "please type people and bots, like 1+1 or 2" in done.out
     assert "Plots is for 1 to 4 seats, not 9" in done.out
     assert "Ada [" in done.out
@@ -63,7 +63,7 @@ def test_the_lobby_settles_options(run: Command, shelf: Path) -> None:
     """`options` asks for each; an impossible combination is refused before the game."""
     number = lobby_number("plots")
     lines = [number, "options", "2", "2", "1", "options", "", "2", "1", "done"]
-    done = run(stdin="\n".join(lines) + "\n")
+    done = run("play", stdin="\n".join(lines) + "\n")
     assert "gardens need time to grow" in done.out
     (path,) = shelf.glob("*.town")
     assert '[Options {"gardens": false, "short": true}]' in path.read_text()
@@ -72,10 +72,10 @@ def test_the_lobby_settles_options(run: Command, shelf: Path) -> None:
 def test_the_lobby_offers_to_go_on(run: Command, shelf: Path) -> None:
     """The game left last is offered first; no starts another one beside it."""
     run("play", "plots", "--seed", "1", stdin="2 a\n")
-    done = run(stdin="\n2 b\n")
+    done = run("play", stdin="\n2 b\n")
     assert "Go on with your game of plots (Ada, Greedy" in done.out
     assert entries(shelf)[-1].endswith("seat 0: 2 b")
-    done = run(stdin=f"n\n{lobby_number('plots')}\n\ndone\n")
+    done = run("play", stdin=f"n\n{lobby_number('plots')}\n\ndone\n")
     assert "The shuffle is settled." in done.out
     assert len(list(shelf.glob("*.town"))) == 2
 
@@ -83,7 +83,7 @@ def test_the_lobby_offers_to_go_on(run: Command, shelf: Path) -> None:
 def test_a_finished_game_is_not_offered(run: Command) -> None:
     """Only games that are not over can be gone on with."""
     run("play", "plots", "--seats", "1", stdin="done\n" * 4)
-    assert "Go on with" not in run(stdin="\n\n").out
+    assert "Go on with" not in run("play", stdin="\n\n").out
 
 
 SEATINGS = {

@@ -9,6 +9,7 @@ from townsmith.cli.closeness import HintingGroup
 from townsmith.cli.version import version_line
 
 CONTENTS: Final = {
+    "web": "Play in the browser: serve all games from this computer.",
     "play": "Play a game in the terminal, with friends, bots or alone.",
     "games": "List the games, or show what can be chosen in one.",
     "rules": "Read the rules of a game, or one clause of them.",
@@ -22,6 +23,10 @@ CONTENTS: Final = {
 }
 """What there is, in the order of the help page; the module of that name holds the `command`."""
 
+DEFAULT: Final = "web"
+"""The command that is meant where none is named."""
+OWN_OPTIONS: Final = frozenset({"-h", "--help", "--version"})
+
 
 def load(name: str) -> click.Command:
     """Return the command of that name, imported now."""
@@ -33,6 +38,12 @@ def load(name: str) -> click.Command:
 
 class LazyGroup(HintingGroup):
     """A group that imports a command's module only when the command is called."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; without a command, those of the default one are meant."""
+        if not args or (args[0].startswith("-") and args[0] not in OWN_OPTIONS):
+            args = [DEFAULT, *args]
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names, in the order of the table of contents."""
@@ -60,7 +71,6 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: object) ->
 
 @click.group(
     cls=LazyGroup,
-    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.option(
@@ -71,11 +81,9 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: object) ->
     callback=_print_version,
     help="Say which version this is, plain or compiled.",
 )
-@click.pass_context
-def townsmith(ctx: click.Context) -> None:
+def townsmith() -> None:
     """Town-building board games at one table.
 
-    Without a command it asks two questions and starts a game.
+    Without a command it opens them in the browser, like `townsmith web`, whose options may then
+    follow at once.
     """
-    if ctx.invoked_subcommand is None:
-        ctx.invoke(load("play"))

@@ -1,11 +1,12 @@
 """Which sentences there are: read from the code and from the cards, never from a list.
 
-In code every `Text("...")` and `Plural("...", "...", n)` counts, with literal first arguments; in
-`cards.json` every string under one of the keys of `WORDS`.
+In code every `Text("...")` and `Plural("...", "...", n)` counts, with literal first arguments, in
+templates of pages too; in `cards.json` every string under one of the keys of `WORDS`.
 """
 
 import ast
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,6 +16,10 @@ WORDS: Final = frozenset({"name", "title", "summary", "words"})
 
 _FACTS_ABOUT_FACTS: Final = ("confidence", "fieldConfidence", "sources")
 _LITERALS: Final = {"Text": 1, "Plural": 2}
+_QUOTED: Final = r"""(?:"[^"]*"|'[^']*')"""
+_IN_TEMPLATE: Final = re.compile(
+    rf"\b(?:Text\((?P<one1>{_QUOTED})|Plural\((?P<one2>{_QUOTED}),\s*(?P<many>{_QUOTED}))"
+)
 _DEFINITION: Final = "core/text.py"
 
 
@@ -29,6 +34,9 @@ class Sentence(NamedTuple):
 def sentences(folder: Path) -> list[Sentence]:
     """Return every sentence of a folder, in the order of its files; places start at its name."""
     found = [sentence for source, place in _code(folder) for sentence in in_code(source, place)]
+    for path in sorted(folder.rglob("*.html")):
+        place = path.relative_to(folder.parent).as_posix()
+        found += in_template(path.read_text("utf-8"), place)
     for path in sorted(folder.rglob("cards.json")):
         place = path.relative_to(folder.parent).as_posix()
         found += [Sentence(word, "", place) for word in in_data(json.loads(path.read_bytes()))]
@@ -50,6 +58,18 @@ def in_code(source: str, place: str) -> list[Sentence]:
     """Return the sentences of one file of code."""
     words = [_words(call) for call in _calls(source)]
     return [Sentence(found[0], "".join(found[1:]), place) for found in words if all(found)]
+
+
+def in_template(source: str, place: str) -> list[Sentence]:
+    """Return the sentences of one template, whose expressions are written as in code."""
+    return [
+        Sentence(_unquoted(call["one1"] or call["one2"]), _unquoted(call["many"] or "''"), place)
+        for call in _IN_TEMPLATE.finditer(source)
+    ]
+
+
+def _unquoted(literal: str) -> str:
+    return str(ast.literal_eval(literal))
 
 
 def hidden_in_code(source: str, place: str) -> list[str]:

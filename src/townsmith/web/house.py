@@ -1,0 +1,56 @@
+"""The house: everything one server consists of, opened and closed together."""
+
+from collections import Counter
+from typing import Final
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+from townsmith.core.errors import TownsmithError
+from townsmith.core.text import Text
+from townsmith.table.store import open_store
+from townsmith.web.guestbook import Guestbook
+from townsmith.web.passes import Passes
+from townsmith.web.rooms import Rooms
+from townsmith.web.settings import Settings
+from townsmith.web.thinking import Thinkers
+
+_KINDS: Final = ("requests", "moves", "tables", "talk")
+
+
+class TooManyError(TownsmithError):
+    """Somebody asks for more than one visitor may have."""
+
+
+class House:
+    """One server's rooms, keys and limits. It is opened inside the loop that it will serve."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = open_store(settings.store)
+        self.guests = Guestbook(self.store.engine)
+        self.passes = Passes(self.guests.key())
+        self.thinkers = Thinkers(settings.workers)
+        self.rooms = Rooms(self.store, self.guests, self.thinkers, settings.limits.open_tables)
+        self.streams: Counter[str] = Counter()
+        """How many live updates each visitor has open."""
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._rates: dict[str, RateLimitItem] = {
+            kind: parse(getattr(settings.limits, kind)) for kind in _KINDS
+        }
+
+    def allows(self, kind: str, visitor: str) -> bool:
+        """Count one more of a kind; say whether that is still within the visitor's limit."""
+        return self._limiter.hit(self._rates[kind], kind, visitor)
+
+    def count(self, kind: str, visitor: str) -> None:
+        """Count one more of a kind, or raise TooManyError."""
+        if not self.allows(kind, visitor):
+            raise TooManyError(Text("That was too much in too short a time; try again later."))
+
+    def close(self) -> None:
+        """Write what is left and let go of everything."""
+        self.rooms.close()
+        self.thinkers.close()
+        self.store.close()

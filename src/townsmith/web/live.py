@@ -1,0 +1,115 @@
+"""Live updates: server-sent events that say *that* something changed; each viewer asks for what.
+
+A notice holds nothing secret: the next number, who owes a decision and whether more than the
+mover's own picture changed. So one notice serves everybody, a slow reader skips what is outdated,
+and whoever comes back is told at once if there is something new.
+"""
+
+import asyncio
+from typing import Final
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from townsmith.core.state import Seat
+
+HEARTBEAT: Final = 15.0
+"""Seconds between signs of life, so that nobody in between takes a quiet stream for a dead one."""
+RETRY: Final = 1000
+"""Milliseconds after which a browser tries again."""
+
+_MOST_WAITING: Final = 64
+"""A reader with more unread messages than this is let go; coming back tells it everything."""
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What everybody at a table may know about a change."""
+
+    next: int
+    over: bool
+    waiting: int
+    """How many seats owe a decision."""
+    pending: list[Seat]
+    """Which ones, at tables small enough to name them."""
+    all: bool
+    """Whether others than the mover have something new to see."""
+    seat: Seat
+    """Who caused it; a spectator's number if nobody did."""
+    talk: int
+
+
+class Listener:
+    """One open stream: keeps the newest notice until the reader is ready for it."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self._waiting: list[bytes] = []
+        self._call = asyncio.Event()
+        self.closed = False
+
+    def tell(self, message: bytes, *, replaces: bool) -> None:
+        """Have a message sent; one that replaces takes the place of those not sent yet."""
+        if replaces:
+            self._waiting.clear()
+        self._waiting.append(message)
+        if len(self._waiting) > _MOST_WAITING:
+            self.close()
+        self._call.set()
+
+    def close(self) -> None:
+        """End the stream after what is still to be sent."""
+        self.closed = True
+        self._call.set()
+
+    async def next(self) -> bytes:
+        """Return what is to be sent, once there is something; nothing when the stream ends."""
+        while not self._waiting and not self.closed:
+            self._call.clear()
+            await self._call.wait()
+        message = b"".join(self._waiting)
+        self._waiting.clear()
+        return message
+
+
+def event(number: str, notice: Notice) -> bytes:
+    """Return a notice as it travels."""
+    return b"id:%s\ndata:%s\n\n" % (number.encode(), msgspec.json.encode(notice))
+
+
+class Stream:
+    """The response that carries a listener's messages until one of the two ends leaves."""
+
+    def __init__(self, listener: Listener, patience: float) -> None:
+        self._listener = listener
+        self._patience = patience
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send messages as they come; a reader who is too slow is let go and may come back."""
+        del scope
+        leaving = asyncio.ensure_future(self._watch(receive))
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+            await send(_chunk(b"retry:%d\n\n" % RETRY))
+            while message := await self._listener.next():
+                await asyncio.wait_for(send(_chunk(message)), self._patience)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        except (TimeoutError, OSError):
+            pass
+        finally:
+            leaving.cancel()
+
+    async def _watch(self, receive: Receive) -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        self._listener.close()
+
+
+_HEADERS: Final = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+def _chunk(body: bytes) -> dict[str, object]:
+    return {"type": "http.response.body", "body": body, "more_body": True}

@@ -1,0 +1,83 @@
+"""Moves, and what helps to choose one: previews, reasons and hints."""
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from townsmith.core.state import SPECTATOR
+from townsmith.core.text import Text
+from townsmith.table.log import UNDO
+from townsmith.web.asking import fields, number, text
+from townsmith.web.guard import visitor_of
+from townsmith.web.previews import previews
+from townsmith.web.tables import Json
+from townsmith.web.thinking import ADVISER
+from townsmith.web.visits import Visit, house_of, seated, wants_json
+
+
+async def move(request: Request) -> Response:
+    """Carry out a move; it is on disk when the answer comes."""
+    given = await fields(request)
+    found = await seated(request)
+    house = house_of(request)
+    house.count("moves", f"{visitor_of(request.scope)} {found.room.id} {found.seat}")
+    words, at = text(given, "words"), number(given, "at")
+    entry = await house.rooms.play(found.room, found.seat, words, at)
+    return _done(request, found, entry.number)
+
+
+async def undo(request: Request) -> Response:
+    """Take back the last move of the seat."""
+    given = await fields(request)
+    found = await seated(request)
+    entry = await house_of(request).rooms.play(found.room, found.seat, UNDO, number(given, "at"))
+    return _done(request, found, entry.number)
+
+
+def _done(request: Request, found: Visit, entry: int) -> Response:
+    if not wants_json(request):
+        return RedirectResponse(f"/t/{found.room.id}#act", 303)
+    table = found.room.table
+    game = table.game
+    return Json(
+        {
+            "number": entry,
+            "next": table.next_number,
+            "pending": table.pending if len(found.room.sitting.chairs) <= 12 else [],  # noqa: PLR2004
+            "over": table.over,
+            "legal": [game.notation(move) for move in table.legal(found.seat)],
+        }
+    )
+
+
+async def preview(request: Request) -> Response:
+    """Return what each next click would bring."""
+    found = await seated(request)
+    prefix = tuple(request.query_params.get("path", "").split())
+    return Json(previews(found.room, found.seat, prefix, found.words))
+
+
+async def why(request: Request) -> Response:
+    """Return why something cannot be clicked."""
+    room, seat, words = await seated(request)
+    path = tuple(request.query_params.get("path", "").split())
+    view = room.table.view(seat)
+    reason = room.table.game.why_not(view, path)
+    if reason is None and seat not in room.table.pending:
+        reason = Text("It is not your turn.")
+    return Json({"words": words(reason or Text("That is not among what you can do now."))})
+
+
+async def hint(request: Request) -> Response:
+    """Return what a simple bot would do on this seat."""
+    found = await seated(request)
+    room, seat, words = found
+    game = room.table.game
+    if seat == SPECTATOR or seat not in room.table.pending:
+        return Json({"path": [], "words": words(Text("There is nothing for you to decide now."))})
+    at = room.table.next_number
+    notation = await house_of(request).rooms.advice(room, seat, ADVISER)
+    if room.table.next_number != at:
+        return Json({"path": [], "words": words(Text("Something has changed; ask again."))})
+    chosen = game.parse(notation)
+    told = Text("A simple bot would: {words}", words=game.describe(room.table.view(seat), chosen))
+    return Json({"path": game.path(chosen), "words": words(told)})

@@ -1,0 +1,164 @@
+"""How a table is made: who sits where, which options, and how one plays at once."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from townsmith.bots.registry import bots
+from townsmith.core import registry
+from townsmith.core.errors import SetupError, TownsmithError
+from townsmith.core.game import AnyGame, Json, Option
+from townsmith.core.state import Seat
+from townsmith.core.text import Text
+from townsmith.table.opening import LONGEST_NAME, open_new
+from townsmith.web.asking import fields, line, text
+from townsmith.web.guard import visitor_of
+from townsmith.web.guestbook import DAYS, NOW, PERSON, Chair, Sitting
+from townsmith.web.passes import Pass, watching
+from townsmith.web.rendering import page
+from townsmith.web.rooms import Room
+from townsmith.web.tables import Json as JsonAnswer
+from townsmith.web.tables import set_seat
+from townsmith.web.visits import house_of, say_for, wants_json
+
+NOBODY: Final = "nobody"
+"""A chair that is not at the table."""
+PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "June")
+"""What people are called until they say otherwise."""
+MOST_SEATS: Final = 1000
+
+
+async def settle(request: Request) -> Response:
+    """Ask what is to be settled before a game."""
+    game = registry.game(request.path_params["game"])
+    friends = "friends" in request.query_params
+    sitters = [PERSON, PERSON if friends else default_bot()] + [NOBODY] * 8
+    return _form(request, game, sitters, {}, "")
+
+
+async def create(request: Request) -> Response:
+    """Make a table and seat whoever made it on its first chair."""
+    game = registry.game(request.path_params["game"])
+    given = await fields(request)
+    sitters = read_sitters(given)
+    house = house_of(request)
+    try:
+        options = _options(game, given)
+        sitting = _sitting(game, sitters, given)
+        opening = open_new(game, len(sitting.chairs), options)
+    except TownsmithError as error:
+        if wants_json(request):
+            raise
+        say = say_for(request)
+        return _form(request, game, sitters, given, say(error.words) if error.words else str(error))
+    house.count("tables", visitor_of(request.scope))
+    room = await house.rooms.create(opening, sitting)
+    return _welcome(request, room)
+
+
+def _welcome(request: Request, room: Room) -> Response:
+    if wants_json(request):
+        return JsonAnswer(links(request, room, range(len(room.sitting.chairs))), 201)
+    invites = any(chair.is_person and not chair.joined for chair in room.sitting.chairs)
+    response = RedirectResponse(f"/t/{room.id}/people" if invites else f"/t/{room.id}", 303)
+    set_seat(request, response, Pass(room.id, 0))
+    return response
+
+
+def links(request: Request, room: Room, seats: Sequence[Seat]) -> dict[str, Any]:
+    """Return the secrets of these seats of a table, and of watching it."""
+    passes = house_of(request).passes
+    chairs = room.sitting.chairs
+    found = {
+        seat: passes.link(Pass(room.id, seat, chairs[seat].generation))
+        for seat in seats
+        if chairs[seat].is_person
+    }
+    return {"table": room.id, "seats": found, "watch": passes.link(watching(room.id))}
+
+
+def default_bot() -> str:
+    """Return the bot that newcomers meet: the last by name is not it, a thinking one is."""
+    known = bots()
+    return "greedy" if "greedy" in known else next(iter(known))
+
+
+def read_sitters(given: Mapping[str, Any]) -> list[str]:
+    """Return who sits on each chair, as it was asked for."""
+    listed = given.get("sitters")
+    if isinstance(listed, list):
+        return [str(sitter) for sitter in listed[:MOST_SEATS]]
+    return [text(given, f"seat{seat}", NOBODY) for seat in range(10)]
+
+
+def _sitting(game: AnyGame, sitters: Sequence[str], given: Mapping[str, Any]) -> Sitting:
+    seated = [sitter for sitter in sitters if sitter != NOBODY]
+    known = bots()
+    for sitter in seated:
+        if sitter != PERSON and sitter not in known:
+            raise SetupError(
+                Text(
+                    "there is no bot {name}; there are: {known}",
+                    name=sitter,
+                    known=", ".join(known),
+                )
+            )
+    if not seated or seated[0] != PERSON:
+        raise SetupError(Text("The first seat is yours: a person must sit there."))
+    own = line(text(given, "name", ""), LONGEST_NAME)
+    pace = DAYS if given.get("pace") == DAYS else NOW
+    del game
+    return Sitting(_chairs(seated, own), pace, guided=bool(given.get("guided")))
+
+
+def _chairs(sitters: Sequence[str], own: str) -> tuple[Chair, ...]:
+    chairs: list[Chair] = []
+    for seat, sitter in enumerate(sitters):
+        usual = PEOPLE[seat % len(PEOPLE)] if sitter == PERSON else sitter.capitalize()
+        taken = {chair.name for chair in chairs}
+        name = own if seat == 0 and own else usual
+        if name in taken:
+            name = f"{name} {seat + 1}"
+        chairs.append(Chair(sitter, name, seat, joined=seat == 0 or sitter != PERSON))
+    return tuple(chairs)
+
+
+def _options(game: AnyGame, given: Mapping[str, Any]) -> dict[str, Json]:
+    """Return the options that were chosen; a form spells values as JSON."""
+    whole = given.get("options")
+    if isinstance(whole, dict):
+        return whole
+    chosen: dict[str, Json] = {}
+    for option in game.options:
+        spelt = given.get(f"option-{option.id}")
+        if isinstance(spelt, str) and spelt.strip():
+            chosen[option.id] = _value(option, spelt)
+    return chosen
+
+
+def _value(option: Option, spelt: str) -> Json:
+    try:
+        value: Json = msgspec.json.decode(spelt)
+    except msgspec.DecodeError:
+        raise SetupError(
+            Text("What was written for {option} is not JSON.", option=option.words)
+        ) from None
+    return value
+
+
+def _form(
+    request: Request, game: AnyGame, sitters: Sequence[str], given: Mapping[str, Any], wrong: str
+) -> Response:
+    chairs = min(game.chairs[-1], 10)
+    context = {
+        "game": game,
+        "sitters": [*sitters[:chairs], *[NOBODY] * (chairs - len(sitters))],
+        "bots": bots(),
+        "given": given,
+        "wrong": wrong,
+        "spelt": lambda value: msgspec.json.encode(value).decode(),
+    }
+    return page(request, "settle.html", context, 400 if wrong else 200)

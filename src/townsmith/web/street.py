@@ -1,0 +1,36 @@
+"""The street: the home page, with every game a house of its own."""
+
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from townsmith.core import registry
+from townsmith.core.game import AnyGame
+from townsmith.web.houses import house_of_game
+from townsmith.web.rendering import page
+from townsmith.web.seating import default_bot
+
+
+class Plot(NamedTuple):
+    """A game and what its sign says."""
+
+    game: AnyGame
+    alone: bool
+    """Whether one can play it without anybody else."""
+
+
+async def street(request: Request) -> Response:
+    """Show all games."""
+    plots = [Plot(game, 1 in game.chairs) for game in registry.games().values()]
+    return page(request, "street.html", _context(plots))
+
+
+def _context(plots: list[Plot]) -> dict[str, object]:
+    houses = {plot.game.slug: house_of_game(plot.game.slug) for plot in plots}
+    return {"plots": plots, "bot": default_bot(), "houses": houses}
+
+
+async def about(request: Request) -> Response:
+    """Say what this is, for players, hosts and researchers."""
+    return page(request, "about.html")

@@ -1,0 +1,181 @@
+"""A table's page, its updates and its live stream."""
+
+import asyncio
+from dataclasses import replace
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from townsmith.core.game import Path
+from townsmith.core.state import SPECTATOR
+from townsmith.core.text import Text
+from townsmith.web.guard import visitor_of
+from townsmith.web.house import TooManyError
+from townsmith.web.links import linked, lit_for
+from townsmith.web.live import Listener, Stream
+from townsmith.web.passes import COOKIE, Pass
+from townsmith.web.rendering import next_tokens, page, update
+from townsmith.web.rooms import Room
+from townsmith.web.scene import Scene, scene_of
+from townsmith.web.visits import NoSeatError, Visit, house_of, viewer_of, visit, wants_json
+
+
+class Json(JSONResponse):
+    """JSON, written fast."""
+
+    def render(self, content: object) -> bytes:
+        """Return the content as JSON."""
+        return msgspec.json.encode(content)
+
+
+async def sit_down(request: Request) -> Response:
+    """Exchange the secret of a link for a cookie, and go to the table without it."""
+    house = house_of(request)
+    granted = house.passes.read_link(request.path_params["token"])
+    if granted is None:
+        raise NoSeatError(Text("This link leads nowhere. Ask for a new one; it may be cut off."))
+    room = await house.rooms.find(granted.table)
+    await _welcome(request, room, granted)
+    response = RedirectResponse(f"/t/{room.id}", 303)
+    set_seat(request, response, granted)
+    return response
+
+
+async def _welcome(request: Request, room: Room, granted: Pass) -> None:
+    if granted.seat == SPECTATOR:
+        return
+    chair = room.sitting.chairs[granted.seat]
+    if not chair.is_person or chair.generation != granted.generation:
+        raise NoSeatError(Text("Somebody else has taken over this seat, so the link is void."))
+    if not chair.joined:
+        await house_of(request).rooms.seat(room, granted.seat, replace(chair, joined=True))
+
+
+async def table(request: Request) -> Response:
+    """Show the table as its visitor may see it: as a page, or as JSON to a program."""
+    found = await visit(request)
+    if wants_json(request):
+        return Json(summary(found))
+    scene = _scene(request, found)
+    prefix = _prefix(request, scene)
+    return page(request, "table.html", _context(found, scene, prefix))
+
+
+async def updates(request: Request) -> Response:
+    """Return what changed for a page that is open; the header says which pieces it has."""
+    found = await visit(request)
+    have = frozenset(request.headers.get("x-have", "").split(","))
+    return Json(update(_scene(request, found), have))
+
+
+class Events:
+    """The live stream of a table."""
+
+    __name__ = "events"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell a visitor whenever something changes."""
+        request = Request(scope, receive)
+        found = await visit(request)
+        house, visitor = house_of(request), visitor_of(scope)
+        if house.streams[visitor] >= house.settings.limits.streams:
+            raise TooManyError(Text("Too many tables are open at once; close one and try again."))
+        since = request.headers.get("last-event-id", request.query_params.get("since", ""))
+        listener = found.room.listen(found.seat, since)
+        house.streams[visitor] += 1
+        try:
+            await Stream(listener, house.settings.limits.slow_reader)(scope, receive, send)
+        finally:
+            house.streams[visitor] -= 1
+            _leave(found, listener)
+
+
+def _leave(found: Visit, listener: Listener) -> None:
+    found.room.leave(listener)
+    if found.seat >= 0:
+        found.room.seen[found.seat] = asyncio.get_running_loop().time()
+
+
+def summary(found: Visit) -> dict[str, object]:
+    """Return what a program needs to play: the moment, what is expected and what is allowed."""
+    room, seat, words = found
+    game, view = room.table.game, room.table.view(seat)
+    return {
+        "game": game.slug,
+        "seat": seat,
+        "next": room.table.next_number,
+        "pending": room.table.pending,
+        "over": room.table.over,
+        "round": view.round,
+        "prompt": words(game.prompt(view)),
+        "legal": [game.notation(move) for move in view.legal],
+        "undo": seat >= 0 and room.table.can_undo(seat),
+        "scores": {sheet.seat: sheet.total for sheet in game.sheets(view)},
+        "names": room.names,
+        "commitment": room.table.header.commitment,
+    }
+
+
+def _scene(request: Request, found: Visit) -> Scene:
+    at = request.query_params.get("at", "")
+    number = int(at) if at.isdecimal() else None
+    return scene_of(found.room, viewer_of(request, found), found.words, number)
+
+
+def _prefix(request: Request, scene: Scene) -> Path:
+    """Return what was clicked so far without a script; nothing if it leads nowhere."""
+    prefix = tuple(request.query_params.get("path", "").split())
+    return prefix if any(path[: len(prefix)] == prefix for path in scene.paths) else ()
+
+
+def _context(found: Visit, scene: Scene, prefix: Path) -> dict[str, object]:
+    tokens = next_tokens(scene.paths, prefix)
+    return {
+        "say": found.words,
+        "room": found.room,
+        "scene": scene,
+        "seat": found.seat,
+        "prefix": prefix,
+        "tokens": tokens,
+        "moves": _moves(scene, prefix),
+        "drawn": {
+            piece.key: _drawn(piece.svg, found.room, prefix, tokens) for piece in scene.pieces
+        },
+        "start": update(scene, frozenset(piece.mark for piece in scene.pieces)),
+    }
+
+
+def _moves(scene: Scene, prefix: Path) -> dict[str, str]:
+    """Return the moves that the next click completes, in words, by their notation."""
+    game = scene.room.table.game
+    paths = {move: game.path(move) for move in scene.view.legal} if scene.paths else {}
+    return {
+        " ".join(path): scene.words(game.describe(scene.view, move))
+        for move, path in paths.items()
+        if len(path) == len(prefix) + 1 and path[: len(prefix)] == prefix
+    }
+
+
+def _drawn(svg: str, room: Room, prefix: Path, tokens: list[str]) -> str:
+    """Return a drawing in which what may be clicked next is lit and is a link."""
+    before = "".join(f"{token}+" for token in prefix)
+
+    def address(token: str) -> str | None:
+        return f"/t/{room.id}?path={before}{token}#act" if token in tokens else None
+
+    return linked(lit_for(svg, set(tokens)) if prefix else svg, address)
+
+
+def set_seat(request: Request, response: Response, granted: Pass) -> None:
+    """Give somebody the cookie of a seat; it is sent back to this one table only."""
+    response.set_cookie(
+        COOKIE,
+        house_of(request).passes.cookie(granted),
+        max_age=365 * 24 * 3600,
+        path=f"/t/{granted.table}",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )

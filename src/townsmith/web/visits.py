@@ -1,0 +1,114 @@
+"""A visit: who asks, at which table, on which seat, in which language."""
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from starlette.requests import Request
+
+from townsmith.core.errors import TownsmithError
+from townsmith.core.state import REFEREE, SPECTATOR, Seat
+from townsmith.core.text import Say, Text
+from townsmith.i18n.words import Words, languages
+from townsmith.web.passes import COOKIE, Pass
+
+if TYPE_CHECKING:
+    from townsmith.web.house import House
+    from townsmith.web.rooms import Room
+
+LANGUAGE: Final = "language"
+THEME: Final = "theme"
+
+
+class NoSeatError(TownsmithError):
+    """Somebody without a pass for what they ask."""
+
+
+class Visit(NamedTuple):
+    """Somebody at a table."""
+
+    room: "Room"
+    seat: Seat
+    """The seat of the pass; SPECTATOR for those who only watch."""
+    words: Words
+
+
+def house_of(request: Request) -> "House":
+    """Return the house this request came to."""
+    house: House = request.app.state.house
+    return house
+
+
+def language_of(request: Request) -> str:
+    """Return the language chosen, else the first of the browser's own that we speak."""
+    known = languages()
+    wished = [request.cookies.get(LANGUAGE, "")]
+    header = request.headers.get("accept-language", "")
+    wished += [part.split(";")[0].strip().replace("-", "_") for part in header.split(",")[:8]]
+    wished += [code.split("_")[0] for code in wished]
+    return next((code for code in wished if code in known), known[0])
+
+
+def theme_of(request: Request) -> str:
+    """Return "light" or "dark" where somebody chose one, nothing where the system decides."""
+    theme = request.cookies.get(THEME, "")
+    return theme if theme in {"light", "dark"} else ""
+
+
+def say_for(request: Request) -> Say:
+    """Return how to speak to whoever asks, away from any table."""
+    return Words(language_of(request))
+
+
+async def visit(request: Request) -> Visit:
+    """Return who visits the table of the address; NoSeatError if they have no pass for it."""
+    house = house_of(request)
+    room = await house.rooms.find(request.path_params["table"])
+    return Visit(room, _seat(house, request, room), room.words(language_of(request)))
+
+
+async def seated(request: Request) -> Visit:
+    """Return who sits at the table of the address; NoSeatError for everybody else."""
+    found = await visit(request)
+    if found.seat == SPECTATOR:
+        raise NoSeatError(Text("You are watching; only those who sit here can do that."))
+    return found
+
+
+def _seat(house: "House", request: Request, room: "Room") -> Seat:
+    granted = _pass(house, request)
+    if granted is not None and granted.table == room.id and _counts(granted, room):
+        return granted.seat
+    if room.table.over:
+        return SPECTATOR
+    raise NoSeatError(
+        Text("This table is private. Ask somebody who sits there for a link to a seat.")
+    )
+
+
+def _pass(house: "House", request: Request) -> Pass | None:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme == "Bearer":
+        return house.passes.read_link(token)
+    return house.passes.read_cookie(request.cookies.get(COOKIE, ""))
+
+
+def _counts(granted: Pass, room: "Room") -> bool:
+    if granted.seat == SPECTATOR:
+        return True
+    chair = room.sitting.chairs[granted.seat]
+    return chair.is_person and chair.generation == granted.generation
+
+
+def viewer_of(request: Request, found: Visit) -> Seat:
+    """Return through whose eyes to look: one's own, or anybody's once the game is over."""
+    wished = request.query_params.get("as", "")
+    if not found.room.table.over or not wished.lstrip("-").isdecimal():
+        return found.seat
+    seat = int(wished)
+    known = seat in {SPECTATOR, REFEREE} or 0 <= seat < len(found.room.sitting.chairs)
+    return seat if known else found.seat
+
+
+def wants_json(request: Request) -> bool:
+    """Say whether a program asks, not a page."""
+    kinds = request.headers.get("accept", "") + request.headers.get("content-type", "")
+    return "application/json" in kinds
