@@ -20,11 +20,11 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "games": {"core", "draw"},
     "table": {"core", "draw", "i18n"},
     "bots": {"core", "draw", "i18n", "table"},
-    "envs": {"core", "table"},
+    "envs": {"core", "table", "bots"},
     "web": FRONT,
     "terminal": FRONT,
     "testing": {"core", "i18n"},
-    "bench": {"core", "table", "bots", "build_info"},
+    "bench": {"core", "table", "bots", "envs", "build_info"},
     "cli": FRONT | {"terminal", "web", "envs", "bench", "testing"},
     "__main__": {"cli"},
 }
