@@ -1,6 +1,7 @@
 # townsmith: compiled
 """The rules of Tiny Towns: whose decision it is, what is legal and what a move does."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
@@ -19,12 +20,15 @@ from townsmith.games.tiny_towns.moves import (
     STOCK,
 )
 from townsmith.games.tiny_towns.observing import (
-    MOST_SEATS,
-    Writer,
+    blank,
+    built_monument,
+    known_cards,
+    observe_board,
     observe_cards,
-    observe_counts,
-    observe_towns,
+    observe_effects,
+    observe_seat,
     observe_turn,
+    turn_of,
 )
 from townsmith.games.tiny_towns.pieces import (
     BANK,
@@ -171,25 +175,33 @@ class TinyTowns(Rounds):
 
     def observe(self, seat: Seat, out: bytearray) -> None:
         """Write what the seat sees into `out`, one byte a cell of the game's planes."""
-        first = max(seat, 0)
-        order = [(first + turn) % self.seats for turn in range(self.seats)]
-        towns = [self.towns[other] for other in order]
-        boards = [self.towns[s] if s == seat else self.shown[s] for s in order]
+        row = blank()
+        self.observe_words(seat, row, 0)
+        out[:] = memoryview(row).cast("B")
+
+    def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
+        """Write what the seat sees into a row of words that was zero, or of this same table."""
         own = self.towns[seat] if seat >= 0 else None
-        writer = Writer(out)
-        observe_towns(writer, boards)
-        observe_counts(writer, boards, towns)
-        observe_cards(writer, self.cards, boards, own)
+        known = known_cards(self.cards, own)
+        viewer: i64 = seat
+        other: i64 = max(viewer, 0)
+        for turn in range(self.seats):
+            board = self.towns[other] if other == viewer else self.shown[other]
+            builder: i64 = 1 if other == self.builder else 0
+            observe_board(out, at, turn, board)
+            observe_seat(out, at + turn, board, self.towns[other], builder)
+            known |= built_monument(board)
+            other += 1
+            if other == self.seats:
+                other = 0
+        observe_cards(out, at, known)
         resource = self.resource
         if own is not None and self.step == FREE_STEP:
             resource = own.choice
-        for other in range(1, RESOURCE_COUNT + 1):
-            writer.put(1 if other == resource else 0)
-        for other in range(1, RESOURCE_COUNT + 1):
-            writer.put(self.row.count(other))
-        for turn in range(MOST_SEATS):
-            writer.put(1 if turn < self.seats and order[turn] == self.builder else 0)
-        observe_turn(writer, own, [self.round, self.step, self.seats])
+        observe_turn(out, at, resource, self.row, turn_of(own, self.round))
+        table: i64 = self.seats | self.monuments << 8 | self.cavern << 16
+        observe_effects(out, at, own, self.step, table)
+        return True
 
     def _naming_moves(self, seat: Seat, town: Town) -> list[Move]:
         if self.seats == 1:
@@ -275,8 +287,9 @@ class TinyTowns(Rounds):
         town.named = live.named
         town.new_posts = live.new_posts & town.built[FACTORIES]
         town.constructed = NOTHING
-        # A position file may leave out what a full town was like before the cube came.
-        town.phase = phase if town.empty() else BUILDING
+        town.phase = phase
+        if town.empty() == 0:  # a position file left out what the town was like before the cube
+            town.phase = BUILDING
         self.towns[seat] = town
         self.waiting |= BIT[seat]
 
