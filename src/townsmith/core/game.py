@@ -300,12 +300,13 @@ class Game(ABC, Generic[S, V]):
     def svg(self, view: V, say: Say) -> str:
         """Return the whole picture as one SVG; every token of a legal path is a target in it."""
 
-    def facade(self) -> str:
+    def facade(self, say: Say) -> str:
         """Return the game's house in a street of games: shapes drawn with the hand's pens.
 
         It stands in a box of 344 by 340 with the ground at its lower edge. Without one a game gets
         a plain house.
         """
+        del say
         return ""
 
     @abstractmethod

@@ -7,6 +7,7 @@ from townsmith.core import registry
 from townsmith.draw.box import Box
 from townsmith.draw.frames import sheet
 from townsmith.draw.shapes import house
+from townsmith.i18n.words import Words
 
 WIDTH: Final = 344.0
 HEIGHT: Final = 340.0
@@ -14,8 +15,8 @@ ROOFS: Final = ("brick", "glass", "wheat", "leaf", "plum", "slate")
 
 
 @lru_cache(maxsize=64)
-def house_of_game(slug: str) -> str:
+def house_of_game(slug: str, language: str) -> str:
     """Return the house of a game, standing on the lower edge of its drawing."""
     roof = ROOFS[sum(slug.encode()) % len(ROOFS)]
     plain = house(Box(72, HEIGHT - 200, 200, 200), roof)
-    return sheet(WIDTH, HEIGHT, registry.game(slug).facade() or plain)
+    return sheet(WIDTH, HEIGHT, registry.game(slug).facade(Words(language, game=slug)) or plain)

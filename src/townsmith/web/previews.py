@@ -14,6 +14,7 @@ from townsmith.core.rng import stream
 from townsmith.core.state import Move, Seat
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
+from townsmith.web.rendering import capitalized
 from townsmith.web.rooms import Room
 
 MOST: Final = 96
@@ -70,7 +71,7 @@ class _Trial:
         game, seat = self._perspective.game, self._perspective.seat
         world = self._world.clone()
         world.apply(seat, move)
-        told = self._words(game.describe(self._perspective.view, move))
+        told = capitalized(self._words(game.describe(self._perspective.view, move)))
         then = self._now if world.epoch() != self._world.epoch() else self._sheet_of(world)
         lines = _changes(self._now, then)
         gain = then.total - self._now.total

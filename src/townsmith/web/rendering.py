@@ -22,7 +22,17 @@ from townsmith.web.scene import PLACES, Piece, Scene, is_bot, mark_of, state_wor
 from townsmith.web.visits import language_of, say_for, theme_of
 
 STATIC: Final = resources.files("townsmith.web") / "static"
-FRAGMENTS: Final = ("status", "prompt", "lately", "score", "history", "ending", "picture", "talk")
+FRAGMENTS: Final = (
+    "where",
+    "status",
+    "prompt",
+    "lately",
+    "score",
+    "history",
+    "ending",
+    "picture",
+    "talk",
+)
 """The pieces of a table's page that are no drawings."""
 
 
@@ -42,6 +52,11 @@ def asset_address(name: str) -> str:
 def figure(points: int) -> str:
     """Return points in digits, with a minus that cannot be taken for a hyphen."""
     return str(points).replace("-", "\N{EN DASH}")
+
+
+def capitalized(words: str) -> str:
+    """Return words as they begin a line."""
+    return words[:1].upper() + words[1:]
 
 
 COLOUR_WORDS: Final = (
@@ -91,7 +106,7 @@ ENVIRONMENT.globals.update(
     shown=spelt,
     colour_words=COLOUR_WORDS,
 )
-ENVIRONMENT.filters["capfirst"] = lambda words: words[:1].upper() + words[1:]
+ENVIRONMENT.filters["capfirst"] = capitalized
 
 
 def page(
@@ -134,7 +149,7 @@ def update(scene: Scene, have: frozenset[str]) -> dict[str, Any]:
         "over": scene.room.table.over,
         "seat": scene.viewer,
         "undo": scene.can_undo,
-        "wide": scene.wide,
+        "shape": scene.shape,
         "legal": scene.paths,
         "buttons": buttons(scene),
         "places": {place: _drawings(scene, place, have) for place in PLACES},
@@ -146,7 +161,11 @@ def buttons(scene: Scene) -> dict[str, str]:
     """Return the labels of all tokens that are words, not drawings."""
     game = scene.room.table.game
     tokens = {token: game.button(token) for path in scene.paths for token in path}
-    return {token: scene.words(label) for token, label in tokens.items() if label is not None}
+    return {
+        token: capitalized(scene.words(label))
+        for token, label in tokens.items()
+        if label is not None
+    }
 
 
 def _drawings(scene: Scene, place: str, have: frozenset[str]) -> list[dict[str, Any]]:

@@ -20,7 +20,9 @@ from townsmith.table.verdict import verdict_of
 from townsmith.web.rooms import Room
 
 PLACES: Final = ("act", "shared", "board", "cards", "others")
-WIDE: Final = 800.0
+BROAD: Final = 600.0
+"""A board wider than this gets the middle of the page to itself."""
+WIDE: Final = 1100.0
 """A board wider than this takes the whole width of the page."""
 MOST_NEWS: Final = 8
 MOST_SHEETS: Final = 12
@@ -83,9 +85,10 @@ class Scene:
         return not self.past and self.viewer >= 0 and self.room.table.can_undo(self.viewer)
 
     @property
-    def wide(self) -> bool:
-        """Say whether the board takes the whole width."""
-        return any(piece.place == "board" and piece.width > WIDE for piece in self.pieces)
+    def shape(self) -> str:
+        """Return how much room the widest board takes: "wide", "broad" or nothing special."""
+        widest = max((piece.width for piece in self.pieces if piece.place == "board"), default=0.0)
+        return "wide" if widest > WIDE else "broad" if widest > BROAD else "square"
 
     def at_place(self, place: str) -> list[Piece]:
         """Return the pieces of one place, in order."""

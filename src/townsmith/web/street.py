@@ -10,6 +10,7 @@ from townsmith.core.game import AnyGame
 from townsmith.web.houses import house_of_game
 from townsmith.web.rendering import page
 from townsmith.web.seating import default_bot
+from townsmith.web.visits import language_of
 
 
 class Plot(NamedTuple):
@@ -23,11 +24,11 @@ class Plot(NamedTuple):
 async def street(request: Request) -> Response:
     """Show all games."""
     plots = [Plot(game, 1 in game.chairs) for game in registry.games().values()]
-    return page(request, "street.html", _context(plots))
+    return page(request, "street.html", _context(plots, language_of(request)))
 
 
-def _context(plots: list[Plot]) -> dict[str, object]:
-    houses = {plot.game.slug: house_of_game(plot.game.slug) for plot in plots}
+def _context(plots: list[Plot], language: str) -> dict[str, object]:
+    houses = {plot.game.slug: house_of_game(plot.game.slug, language) for plot in plots}
     return {"plots": plots, "bot": default_bot(), "houses": houses}
 
 

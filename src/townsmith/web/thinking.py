@@ -73,5 +73,5 @@ class Thinkers:
         self._pool.submit(_wake_up)
 
     def close(self) -> None:
-        """Send them home; whatever they still think about no longer matters."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Send them home as soon as they have thought to the end."""
+        self._pool.shutdown(cancel_futures=True)

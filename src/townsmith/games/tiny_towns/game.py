@@ -20,6 +20,7 @@ from townsmith.core.state import Move, Seat
 from townsmith.core.text import Say, Text
 from townsmith.games.tiny_towns import draw, sketch
 from townsmith.games.tiny_towns.dealing import RANDOM, Terms, deal, unpack
+from townsmith.games.tiny_towns.facade import facade
 from townsmith.games.tiny_towns.moves import MOVE_COUNT
 from townsmith.games.tiny_towns.notation import path_of
 from townsmith.games.tiny_towns.observing import SHAPES
@@ -188,6 +189,10 @@ class TinyTownsGame(Game[TinyTowns, TinyTownsView]):
     def svg(self, view: TinyTownsView, say: Say) -> str:
         """Return the whole picture as one SVG."""
         return draw.svg(view, say)
+
+    def facade(self, say: Say) -> str:
+        """Return the game's house in a street of games."""
+        return facade(say)
 
     def text(self, view: TinyTownsView, say: Say) -> Picture:
         """Return the character picture."""

@@ -31,6 +31,7 @@ from townsmith.games.uptown import (
     words,
 )
 from townsmith.games.uptown.deck import deck_catalogue
+from townsmith.games.uptown.facade import facade
 from townsmith.games.uptown.pieces import MOST_SEATS, MOVE_COUNT, PLOTS
 from townsmith.games.uptown.rules import UpTown, deal, winners
 from townsmith.games.uptown.schema import check_deck
@@ -178,6 +179,10 @@ class UpTownGame(Game[UpTown, UpTownView]):
     def svg(self, view: UpTownView, say: Say) -> str:
         """Return the whole picture."""
         return draw.svg(view, say, _BUTTONS)
+
+    def facade(self, say: Say) -> str:
+        """Return the game's house in a street of games."""
+        return facade(say)
 
     def text(self, view: UpTownView, say: Say) -> Picture:
         """Return the character picture."""

@@ -27,6 +27,7 @@ from townsmith.games.welcome_to import (
 )
 from townsmith.games.welcome_to.dealing import Reader, deal, draw_plans, read_state
 from townsmith.games.welcome_to.deck import agree, check_deck, terms_of
+from townsmith.games.welcome_to.facade import facade
 from townsmith.games.welcome_to.moves import CARDS, MOVE_COUNT
 from townsmith.games.welcome_to.notation import path_of
 from townsmith.games.welcome_to.observing import TABLE, TURN
@@ -231,6 +232,10 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
     def svg(self, view: StreetsView, say: Say) -> str:
         """Return the whole picture as one SVG."""
         return draw.svg(view, say)
+
+    def facade(self, say: Say) -> str:
+        """Return the game's house in a street of games."""
+        return facade(say)
 
     def text(self, view: StreetsView, say: Say) -> Picture:
         """Return the character picture."""

@@ -213,7 +213,7 @@
     }
 
     function drawBadge(shape, preview) {
-      if (!preview?.gain) return;
+      if (!preview?.gain || shape.querySelector(".badge")) return;
       const box = (shape.querySelector(".lamp") || shape).getBBox();
       const small = box.width < 70;
       const [width, height] = small ? [36, 20] : [48, 28];
@@ -239,7 +239,7 @@
       const preview = previews[token];
       showChange(preview);
       const advice = byId("advice");
-      if (preview) {
+      if (preview && (preview.because || !state.buttons[token])) {
         advice.replaceChildren(strong(preview.words), preview.because ? ` ${preview.because}` : "");
       } else if (!hinted.length) advice.replaceChildren();
       if (token) byId("refusal").textContent = "";
@@ -347,7 +347,7 @@
       for (const [name, { mark, html }] of Object.entries(update.html)) patchHtml(name, mark, html);
       for (const [place, pieces] of Object.entries(update.places)) patchPlace(place, pieces);
       const body = document.body.classList;
-      body.toggle("wide", update.wide);
+      for (const shape of ["wide", "broad", "square"]) body.toggle(shape, shape === update.shape);
       body.toggle("past", looking !== null);
       body.toggle("over", update.over);
       document.querySelector(".neighbours").hidden = !update.places.others.length;
@@ -424,14 +424,27 @@
       for (const atom of atoms(before)) known.set(atom.outerHTML, true);
       const fresh = atoms(after).filter((atom) => !known.has(atom.outerHTML));
       if (!fresh.length || fresh.length > 12) return;
+      const spots = [];
       for (const atom of fresh) {
         if (atom.localName === "text") continue;
         const wrapper = document.createElementNS("http://www.w3.org/2000/svg", "g");
         wrapper.setAttribute("class", place === "others" ? "arrived theirs" : "arrived");
         atom.replaceWith(wrapper);
         wrapper.append(atom);
-        if (place === "board") markMoved(wrapper);
+        if (place === "board") addSpot(spots, wrapper.getBBox());
       }
+      for (const spot of spots) markMoved(after, spot);
+    }
+
+    // Atoms that lie on each other are one thing that moved.
+    function addSpot(spots, { x, y, width, height }) {
+      const near = spots.find((spot) =>
+        x < spot.right + 8 && x + width > spot.x - 8 && y < spot.foot + 8 && y + height > spot.y - 8);
+      if (!near) return spots.push({ x, y, right: x + width, foot: y + height });
+      near.x = Math.min(near.x, x);
+      near.y = Math.min(near.y, y);
+      near.right = Math.max(near.right, x + width);
+      near.foot = Math.max(near.foot, y + height);
     }
 
     function atoms(svg) {
@@ -443,17 +456,17 @@
       return found;
     }
 
-    function markMoved(shape) {
-      const { x, y, width, height } = shape.getBBox();
-      if (Math.min(width, height) < 20 || Math.max(width, height) > 160) return;
-      const [left, top, right, foot] = [x - 6, y - 6, x + width + 6, y + height + 6];
+    function markMoved(svg, spot) {
+      const longest = Math.max(spot.right - spot.x, spot.foot - spot.y);
+      if (longest < 20 || longest > 180) return;
+      const [left, top, right, foot] = [spot.x - 6, spot.y - 6, spot.right + 6, spot.foot + 6];
       const corner = (cx, cy, dx, dy) => `M${cx + dx * 12} ${cy}H${cx}V${cy + dy * 12}`;
       const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
       path.setAttribute("class", "ink moved");
       path.setAttribute("stroke-width", "2.4");
       path.setAttribute("d",
         corner(left, top, 1, 1) + corner(right, top, -1, 1) + corner(right, foot, -1, -1) + corner(left, foot, 1, -1));
-      shape.append(path);
+      svg.append(path);
     }
 
     // ---------------------------------------------------------------- my turn
