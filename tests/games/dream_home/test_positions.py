@@ -322,6 +322,31 @@ def test_children_may_be_given_where_only_types_are() -> None:
     assert seat(homes)["children"] == 5
 
 
+def test_types_alone_break_no_tie() -> None:
+    """Two kitchens named by type show no children, so two equal houses share the victory."""
+    same = home(". . . . .\n kitchen bathroom . . .\n . .")
+    homes = table(same, same)
+    assert GAME.winners(homes) == [0, 1]
+
+
+def test_no_children_at_all_may_be_given_too() -> None:
+    """A file that says 0 is believed, and written back so."""
+    homes = table(home(". . . . .\n game_room . . . .\n . .", children=0))
+    assert GAME.view(homes, 0).houses[0].children == 0
+    assert GAME.position(homes)["seats"][0]["children"] == 0
+    assert GAME.from_position(GAME.position(homes)).pack() == homes.pack()
+
+
+def test_a_deck_too_short_leaves_no_resource_without_a_room() -> None:
+    """Three rooms are left for the next round: two resources lie above them."""
+    shop = {"rooms": ["office", None, None, None, None], "resources": [None] * 5}
+    homes = table({}, turn=1, market=shop, deck={"rooms": ["sauna", "pantry", "library"]})
+    play(homes, "c1", "m1")
+    market = GAME.position(homes)["market"]
+    assert market["rooms"] == ["sauna_01", "pantry_01", "library_01", None, None]
+    assert [card is None for card in market["resources"]] == [True, False, False, True, True]
+
+
 def test_more_tools_than_the_deck_has_go_back_to_the_box() -> None:
     """Two jackhammers used leave one card on the discard pile, for there is only one."""
     homes = table(home(BARE, tools=["jackhammer"]), home(BARE, tools=["jackhammer"]))

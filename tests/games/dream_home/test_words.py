@@ -95,7 +95,7 @@ def test_prompts_say_what_is_expected_and_of_whom() -> None:
 def test_news_tell_what_a_seat_has_done() -> None:
     """Columns, rooms, gear and tokens are told; so are rounds and the end."""
     homes = table({}, {}, market=SHOP)
-    assert told(homes, "discard-c5") == "Ann discards Office."
+    assert told(homes, "discard-c5") == "Ann discards Office and Architect."
     play(homes, "c3")
     assert told(homes, "m1") == "Ann gets Jackhammer. Ann places Sauna on M1."
     play(homes, "c4", "b4")

@@ -20,6 +20,7 @@ from townsmith.core.text import Say, Text
 from townsmith.games.dream_home import draw, sketch
 from townsmith.games.dream_home.checks import known_keys
 from townsmith.games.dream_home.deck import checked, deck_of
+from townsmith.games.dream_home.facade import facade
 from townsmith.games.dream_home.moves import MOVES
 from townsmith.games.dream_home.news import news
 from townsmith.games.dream_home.notation import PATHS
@@ -45,10 +46,10 @@ class DreamHome(Game[Homes, StreetView]):
     minutes = 30
     tagline = Text("Twelve rooms, one roof: furnish the house room by room.")
     options = (
-        switch("car", Text("car"), Text("The first garage for two may hold the car.")),
+        switch("car", Text("the car"), Text("The first garage for two may hold the car.")),
         switch(
             "discard",
-            Text("discard"),
+            Text("the discard"),
             Text("With 2 or 3 seats, whoever begins a round first discards a column."),
             default=True,
         ),
@@ -65,7 +66,7 @@ class DreamHome(Game[Homes, StreetView]):
         ),
         Option(
             "deck",
-            Text("deck"),
+            Text("cards of your own"),
             Text("A list of your own cards; without it, the cards of our box."),
             None,
         ),
@@ -165,6 +166,10 @@ class DreamHome(Game[Homes, StreetView]):
     def svg(self, view: StreetView, say: Say) -> str:
         """Return the whole picture as one SVG."""
         return draw.svg(view, say)
+
+    def facade(self, say: Say) -> str:
+        """Return the game's house in a street of games."""
+        return facade(say)
 
     def text(self, view: StreetView, say: Say) -> Picture:
         """Return the character picture."""

@@ -53,13 +53,17 @@ class Market:
         return twin
 
     def deal(self) -> None:
-        """Lay out a round: a room in every column, a resource above all but the first (DH-7.2)."""
-        at = self.room_at
-        self.rooms = self._next(self.room_deck, at, COLUMNS)
-        self.room_at = min(at + COLUMNS, len(self.room_deck))
-        at = self.resource_at
-        self.resources = [NOTHING, *self._next(self.resource_deck, at, COLUMNS - 1)]
-        self.resource_at = min(at + COLUMNS - 1, len(self.resource_deck))
+        """Lay out a round: a room in every column, a resource above all but the first (DH-7.2).
+
+        A deck that a file made too short leaves columns empty; no resource lies above nothing.
+        """
+        rooms = self.room_deck[self.room_at : self.room_at + COLUMNS]
+        above = max(0, len(rooms) - 1)
+        resources = self.resource_deck[self.resource_at : self.resource_at + above]
+        self.room_at += len(rooms)
+        self.resource_at += len(resources)
+        self.rooms = _filled_up(rooms)
+        self.resources = _filled_up([NOTHING, *resources])
         self.take_stock()
 
     def take_stock(self) -> None:
@@ -68,13 +72,6 @@ class Market:
         for column in range(COLUMNS):
             if self.rooms[column] != NOTHING:
                 self.stock |= BIT[column]
-
-    def _next(self, cards: list[int], at: i64, number: i64) -> list[int]:
-        """Return the next cards; a deck that was written too short leaves spaces empty."""
-        found = cards[at : at + number]
-        while len(found) < number:
-            found.append(NOTHING)
-        return found
 
     def clean_up(self) -> None:
         """Put everything left in the columns on the discard piles (DH-7.6)."""
@@ -202,6 +199,13 @@ class Market:
             words.append(len(pile))
             words += pile
         return words
+
+
+def _filled_up(cards: list[int]) -> list[int]:
+    """Return the cards of a row with nothing in the columns after them."""
+    while len(cards) < COLUMNS:
+        cards.append(NOTHING)
+    return cards
 
 
 def bare_market(deck: Deck) -> Market:

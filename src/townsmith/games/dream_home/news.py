@@ -6,7 +6,7 @@ from townsmith.games.dream_home.house import NOTHING
 from townsmith.games.dream_home.order import DISCARDING
 from townsmith.games.dream_home.pieces import CELL_IDS, FIRST_TOOL
 from townsmith.games.dream_home.view import CellView, HouseView, StreetView
-from townsmith.games.dream_home.words import kind_name, look_name, room_name, token_name
+from townsmith.games.dream_home.words import kind_name, room_name, token_name
 
 
 def news(before: StreetView, after: StreetView) -> list[Text]:
@@ -25,12 +25,15 @@ def news(before: StreetView, after: StreetView) -> list[Text]:
 
 
 def _discarded(before: StreetView, after: StreetView) -> list[Text]:
-    """Return the column that the first player has discarded."""
-    new = len(after.room_discard) - len(before.room_discard)
-    if before.phase != DISCARDING or new < 1:
+    """Return the column that the first player has discarded: the oldest of the new discards."""
+    rooms = len(after.room_discard) - len(before.room_discard)
+    cards = len(after.resource_discard) - len(before.resource_discard)
+    if before.phase != DISCARDING or rooms < 1 or cards < 1:
         return []
-    room = look_name(*after.room_discard[new - 1])
-    return [Text("{seat} discards {room}.", seat=SeatName(before.turn), room=room)]
+    room = room_name(after.room_discard[rooms - 1][0])
+    card = kind_name(after.resource_discard[cards - 1])
+    who = SeatName(before.turn)
+    return [Text("{seat} discards {room} and {card}.", seat=who, room=room, card=card)]
 
 
 def _house_news(seat: Seat, old: HouseView, new: HouseView) -> list[Text]:

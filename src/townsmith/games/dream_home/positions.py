@@ -94,7 +94,8 @@ def _seat(homes: Homes, seat: int, called: Names) -> Position:
     found["beside"] = [TOKENS[token] for token in house.garden]
     found["children"] = children(house, homes.market.deck.children)
     found["no_turn"] = bool(homes.idle & BIT[seat])
-    return {key: value for key, value in found.items() if value or key == "house"}
+    kept = {"house", "children"} if house.more_children else {"house"}
+    return {key: value for key, value in found.items() if value or key in kept}
 
 
 def roof_name(kind: int) -> str:

@@ -128,4 +128,4 @@ def children(house: House, drawn: list[int]) -> i64:
     for cell in range(len(house.cards)):
         if house.cards[cell] >= 0 and not house.backs >> cell & 1:
             total += drawn[house.cards[cell]]
-    return total
+    return max(total, 0)  # a file may say fewer than its cards show, which may leave again

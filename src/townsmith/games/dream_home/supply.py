@@ -44,7 +44,7 @@ def settle_rooms(claims: list[Claim], deck: Deck, called: Names, rng: Rng) -> li
     free = _after_ids(claims, len(deck.types), called.rooms)
     for claim in claims:
         if claim.type != NOTHING:
-            claim.card = _first_of_type(claim, free, deck)
+            claim.card = _plainest_of_type(claim, free, deck)
             free.remove(claim.card)
     rng.shuffle(free)
     for claim in claims:
@@ -65,10 +65,11 @@ def _after_ids(claims: list[Claim], total: int, called: list[str]) -> list[int]:
     return [card for card in range(total) if card not in seen]
 
 
-def _first_of_type(claim: Claim, free: list[int], deck: Deck) -> int:
-    for card in free:
-        if deck.types[card] == claim.type:
-            return card
+def _plainest_of_type(claim: Claim, free: list[int], deck: Deck) -> int:
+    """Return the card of a type with the fewest children, so that a type alone breaks no tie."""
+    cards = [card for card in free if deck.types[card] == claim.type]
+    if cards:
+        return min(cards, key=lambda card: (deck.children[card], card))
     total = deck.types.count(claim.type)
     message = f"{claim.where}: the deck has no more than {total} {TYPES[claim.type]}"
     raise PositionError(message)
