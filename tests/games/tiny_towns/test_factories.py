@@ -195,9 +195,11 @@ def test_a_trading_post_is_used_again() -> None:
 
 @pytest.mark.clause("TT-B24.4")
 def test_several_trading_posts_and_one_real_cube() -> None:
-    """Three Trading Posts and a wheat make a Farm; four make nothing."""
+    """Three Trading Posts and a wheat make a Farm; four make nothing, on no square."""
     assert tokens(building("post post . .\npost H . ."), "farm") == {"b2"}
     assert not builds(building("post post . .\npost post . ."))
+    assert not builds(building("post post . .", card="shed"))
+    assert not builds(building("post post . .\npost post . .\n. obelisk . ."))
 
 
 @pytest.mark.clause("TT-B24.5")

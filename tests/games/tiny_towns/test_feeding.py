@@ -71,6 +71,15 @@ def test_the_castle_is_fed_before_a_cottage() -> None:
     assert lines(state) == {"cottage": 9, "monument": 5, "empty": -10}
 
 
+@pytest.mark.clause("TT-5.7", "TT-M6.1", "TT-M6.2")
+def test_with_the_mausoleum_food_goes_where_it_still_counts() -> None:
+    """All cottages are paid anyway, so the smaller group, beside the Temple, is fed."""
+    rows = ["cottage cottage cottage cottage", ". mausoleum greenhouse cottage"]
+    state = over("\n".join([*rows, "temple cottage . .", "cottage cottage . ."]))
+    assert fed(state) == ["b3", "a4", "b4"]
+    assert lines(state) == {"cottage": 24, "chapel": 4, "empty": -5}
+
+
 @pytest.mark.clause("TT-5.7", "TT-B2.1")
 @pytest.mark.parametrize("farms", [1, 2, 3])
 def test_tt_5_8_n_farms_feed_4n(farms: int) -> None:
