@@ -14,7 +14,7 @@ from townsmith.testing.strategies import check, check_plays, position_plays, ric
 
 FEWEST_PLAYS = 3  # the first is always the start of a game
 RICH_CASES = 5
-RICH_PLAYS = 12
+RICH_PLAYS = 8
 GOLDEN = Path(__file__).parents[1] / "golden"
 POSITIONS = [
     pytest.param(game, path, id=f"{slug}-{path.stem}")
