@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 
 from townsmith.bench.measure import Contender
-from townsmith.core.game import AnyGame
+from townsmith.core.game import AnyGame, Setup
 from townsmith.core.rng import stream
 from townsmith.core.state import State, playout
 
@@ -15,30 +15,27 @@ _MOVES_BEFORE_CLONING = 60
 
 
 def contenders(game: AnyGame, seats: int) -> Iterator[Contender]:
-    """Yield what is measured of a game with that many seats."""
+    """Yield what is measured of a game with that many seats; dealing is part of a playout."""
+    setup = game.setup(seats)
     seeds = count()
+    chance = Random(1)
+    rng = stream(1, "bench")
 
     def playouts() -> int:
-        return sum(
-            playout(_start(game, seats, seed), stream(seed, "bench"))
-            for seed, _ in zip(seeds, range(_GAMES_A_PORTION), strict=False)
-        )
-
-    chance = Random(1)
+        return sum(playout(_start(game, setup, next(seeds)), rng) for _ in range(_GAMES_A_PORTION))
 
     def steps() -> int:
         return sum(
-            _stepped(_start(game, seats, seed), chance)
-            for seed, _ in zip(seeds, range(_GAMES_A_PORTION), strict=False)
+            _stepped(_start(game, setup, next(seeds)), chance) for _ in range(_GAMES_A_PORTION)
         )
 
     yield Contender(f"{game.slug}: whole playouts", "moves", playouts)
     yield Contender(f"{game.slug}: step API", "moves", steps)
-    yield Contender(f"{game.slug}: clones", "clones", _Cloner(game, seats).work)
+    yield Contender(f"{game.slug}: clones", "clones", _Cloner(game, setup).work)
 
 
-def _start(game: AnyGame, seats: int, seed: int) -> State:
-    state: State = game.start(game.setup(seats, seed))
+def _start(game: AnyGame, setup: Setup, seed: int) -> State:
+    state: State = game.start(Setup(setup.seats, seed, setup.options))
     return state
 
 
@@ -57,8 +54,8 @@ def _stepped(state: State, chance: Random) -> int:
 class _Cloner:
     """Clones positions from the middle of a game."""
 
-    def __init__(self, game: AnyGame, seats: int) -> None:
-        self.positions = [_middle(game, seats, seed) for seed in range(8)]
+    def __init__(self, game: AnyGame, setup: Setup) -> None:
+        self.positions = [_middle(game, setup, seed) for seed in range(8)]
 
     def work(self) -> int:
         for position in self.positions:
@@ -68,8 +65,8 @@ class _Cloner:
         return _CLONES_A_PORTION * len(self.positions)
 
 
-def _middle(game: AnyGame, seats: int, seed: int) -> State:
-    state = _start(game, seats, seed)
+def _middle(game: AnyGame, setup: Setup, seed: int) -> State:
+    state = _start(game, setup, seed)
     rng = stream(seed, "middle")
     for _ in range(_MOVES_BEFORE_CLONING):
         pending = state.pending()
