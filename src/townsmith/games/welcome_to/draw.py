@@ -1,5 +1,6 @@
 """Welcome To drawn: the own sheet as wide as the page, the cards above it, the others below."""
 
+from functools import lru_cache
 from typing import Final
 
 from townsmith.core.picture import Part
@@ -22,6 +23,8 @@ from townsmith.games.welcome_to.draw_tracks import FOOT, THEME_ROW, WIDTH, has_t
 from townsmith.games.welcome_to.notation import path_of
 from townsmith.games.welcome_to.pieces import BLUEPRINT
 from townsmith.games.welcome_to.scoring import Standings, score
+from townsmith.games.welcome_to.sheet import Sheet
+from townsmith.games.welcome_to.terms import Terms
 from townsmith.games.welcome_to.view import StreetsView
 from townsmith.games.welcome_to.words import BUTTONS, describe, describe_token
 
@@ -95,11 +98,17 @@ def _total(view: StreetsView, seat: int, standings: Standings) -> int:
 def _other_part(view: StreetsView, seat: int, standings: Standings, say: Say) -> Part:
     """Return the streets of another seat, small and without targets."""
     name = Text("{seat}: {points}", seat=SeatName(seat), points=_total(view, seat, standings))
-    board = streets(view.terms, view.boards[seat], unlit(say), say)
+    board = _small_streets(view.terms, view.boards[seat], say)
     body = nameplate(say(name)) + f'<g transform="translate(0 {num(_NAME)})">{board}</g>'
     alt = Text("The sheet of {seat}", seat=SeatName(seat))
     drawing = sheet(ROAD_WIDTH, HEIGHT + _NAME, body, say(alt))
     return Part(f"sheet-{seat}", "others", drawing, alt, seat)
+
+
+@lru_cache(maxsize=256)
+def _small_streets(terms: Terms, board: Sheet, say: Say) -> str:
+    """Return the streets of another sheet; sheets in a view never change, so they can be kept."""
+    return streets(terms, board, unlit(say), say)
 
 
 def _crowd_part(view: StreetsView, others: list[int], standings: Standings, say: Say) -> Part:

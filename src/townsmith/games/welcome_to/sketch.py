@@ -1,11 +1,14 @@
 """Welcome To in characters: for terminals of 80 columns, with or without colour."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from townsmith.core.bits import BIT
-from townsmith.core.picture import Picture
+from townsmith.core.picture import Picture, Row, Span
 from townsmith.core.text import Say, SeatName, Text
-from townsmith.draw.grid import Canvas, above, beside, wrapped
+from townsmith.draw.grid import Canvas, above, clip, columns, wrapped
 from townsmith.games.welcome_to.approving import eggs
 from townsmith.games.welcome_to.moves import CARDS
 from townsmith.games.welcome_to.notation import gap_of, path_of
@@ -84,20 +87,33 @@ def _lit(view: StreetsView) -> set[str]:
 
 
 def _cards(view: StreetsView, say: Say) -> Picture:
-    return beside([_card(view, card, say) for card in range(len(view.numbers))])
+    cards = [_card(view, card, say) for card in range(len(view.numbers))]
+    return _level(cards) if cards else Picture(())
+
+
+def _level(pictures: Sequence[Picture]) -> Picture:
+    """Return pictures of one height side by side; each fills its width."""
+    gap = (Span("  "),)
+    rows = zip(*(picture.rows for picture in pictures), strict=True)
+    return Picture(tuple(tuple(chain(*[(*row, *gap) for row in abreast])) for abreast in rows))
 
 
 def _card(view: StreetsView, card: int, say: Say) -> Picture:
     """Return a combination, or a card in hand: its number, its action, and what comes next."""
-    canvas = Canvas(24, 4)
     lit = any(path_of(move)[0].startswith(f"{card + 1}:") for move in view.legal)
-    canvas.box(0, 0, 24, 4, "lamp" if lit else "rule")
-    canvas.put(2, 1, str(card + 1), "ink2")
-    canvas.fit((4, 1, 4), str(view.numbers[card]), "pen", "right")
-    canvas.fit((10, 1, 12), say(ACTION_WORDS[view.actions[card]]), "title", "left")
+    action, after = say(ACTION_WORDS[view.actions[card]]), ""
     if not view.terms.solo:
-        after = Text("then {action}", action=ACTION_WORDS[view.coming[card]])
-        canvas.fit((10, 2, 12), say(after), "ink2", "left")
+        after = say(Text("then {action}", action=ACTION_WORDS[view.coming[card]]))
+    return _framed(f"{card + 1} {view.numbers[card]:>5}", action, after, "lamp" if lit else "rule")
+
+
+@lru_cache(maxsize=256)
+def _framed(numbers: str, action: str, after: str, style: str) -> Picture:
+    canvas = Canvas(24, 4)
+    canvas.box(0, 0, 24, 4, style)
+    canvas.put(2, 1, numbers, "pen")
+    canvas.fit((10, 1, 12), action, "title", "left")
+    canvas.fit((10, 2, 12), after, "ink2", "left")
     return canvas.picture()
 
 
@@ -243,28 +259,35 @@ def _others(view: StreetsView, say: Say) -> list[Picture]:
     totals = {
         seat: sum(score(view.terms, view.rival, view.boards[seat], standings)) for seat in others
     }
-    drawn = others[:_MOST_OTHERS]
-    small = [_small(view.boards[seat], seat, totals[seat], say) for seat in drawn]
-    rows = [beside(small[at : at + 2], gap=2) for at in range(0, len(small), 2)]
+    small = [_named(view.boards[seat], seat, totals[seat], say) for seat in others[:_MOST_OTHERS]]
+    rows = [_level(small[at : at + 2]) for at in range(0, len(small), 2)]
     if len(others) > _MOST_OTHERS:
         rows.append(_crowd(totals, say))
     return rows
 
 
-def _small(sheet: Sheet, seat: int, total: int, say: Say) -> Picture:
-    canvas = Canvas(_SMALL_WIDTH, STREETS + 1)
-    name = Text("{seat}: {points}", seat=SeatName(seat), points=total)
-    canvas.fit((0, 0, _SMALL_WIDTH), say(name), "title", "left")
-    for street in range(STREETS):
-        canvas.put(0, street + 1, "┃", "wood")
-        for at in range(LENGTHS[street]):
-            house = STARTS[street] + at
-            style = "ink2" if sheet.houses[house] == EMPTY else "pen"
-            text = "·" if sheet.houses[house] == EMPTY else _content(sheet, house)
-            canvas.put(1 + at * _SMALL_CELL, street + 1, f"{text:>2}", style)
-            if sheet.fences & BIT[house]:
-                canvas.put(3 + at * _SMALL_CELL, street + 1, "┃", "wood")
-    return canvas.picture()
+def _named(sheet: Sheet, seat: int, total: int, say: Say) -> Picture:
+    """Return a small sheet under the name of its seat."""
+    words = say(Text("{seat}: {points}", seat=SeatName(seat), points=total))
+    title = clip(words, _SMALL_WIDTH)
+    name = (Span(title, "title"), Span(" " * (_SMALL_WIDTH - columns(title))))
+    return Picture((name, *_small(sheet)))
+
+
+@lru_cache(maxsize=512)
+def _small(sheet: Sheet) -> tuple[Row, ...]:
+    """Return the streets of a sheet; sheets in a view never change, so they can be kept."""
+    return tuple(_small_street(sheet, street) for street in range(STREETS))
+
+
+def _small_street(sheet: Sheet, street: int) -> Row:
+    spans = [Span("┃", "wood")]
+    for house in range(STARTS[street], STARTS[street + 1]):
+        empty = sheet.houses[house] == EMPTY
+        text = "·" if empty else _content(sheet, house)
+        spans.append(Span(f"{text:>2}", "ink2" if empty else "pen"))
+        spans.append(Span("┃", "wood") if sheet.fences & BIT[house] else Span(" "))
+    return (*spans, Span(" " * (_SMALL_WIDTH - 1 - _SMALL_CELL * LENGTHS[street])))
 
 
 def _crowd(totals: dict[int, int], say: Say) -> Picture:
