@@ -221,6 +221,12 @@ def test_every_kind_of_moment_is_drawn_with_its_targets(name: str) -> None:
         assert SAY(GAME.prompt(view))
 
 
+def test_the_house_in_the_street_says_what_the_game_is_about() -> None:
+    """A section through twelve rooms, with words in the reader's language."""
+    assert "12 rooms" in GAME.facade(SAY)
+    assert "12 rooms" not in GAME.facade(pseudo_words())
+
+
 def test_keeping_and_parking_show_what_they_bring() -> None:
     """Giving up the piano costs its points with the designer's; the car brings one."""
     keeping = drawn(MOMENTS["keep"])

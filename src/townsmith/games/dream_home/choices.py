@@ -137,8 +137,16 @@ def _looks(market: Market) -> list[int]:
 
 def can_help(house: House, market: Market) -> bool:
     """Tell whether a helper that has not worked yet can do anything."""
-    if house.unused(ROOFER) > 0 and _roofings(market):
+    if house.unused(ROOFER) > 0 and _has_roof(market):
         return True
     if house.unused(HANDYMAN) > 0 and _swaps(house):
         return True
-    return house.unused(COURIER) > 0 and bool(_fetches(house, market))
+    return house.unused(COURIER) > 0 and _can_fetch(house, market)
+
+
+def _has_roof(market: Market) -> bool:
+    return any(market.deck.kinds[card] < ROOF_KINDS for card in market.resource_discard)
+
+
+def _can_fetch(house: House, market: Market) -> bool:
+    return any(house.replaceable(house.types[card]) for card in market.room_discard)

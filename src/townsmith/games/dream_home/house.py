@@ -151,6 +151,12 @@ class House:
                         cells |= BIT[cell]
         return cells
 
+    def holds(self, token: i64) -> bool:
+        """Tell whether a token is in the house or beside it."""
+        if token in self.garden:
+            return True
+        return self.decorated != 0 and token in self.tokens
+
     # What is done
 
     def put(self, cell: i64, card: i64) -> None:

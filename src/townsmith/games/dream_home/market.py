@@ -76,7 +76,8 @@ class Market:
     def clean_up(self) -> None:
         """Put everything left in the columns on the discard piles (DH-7.6)."""
         for column in range(COLUMNS):
-            self.put_away(column)
+            if self.stock & BIT[column]:
+                self.put_away(column)
 
     def put_away(self, column: i64) -> None:
         """Discard both cards of a column."""

@@ -239,7 +239,7 @@ class Homes(Table):
         """Tell whether no house has the token: a position file may show it and its card."""
         holders = 0
         for house in self.houses:
-            holders += house.tokens.count(token) + house.garden.count(token)
+            holders += int(house.holds(token))
         return holders == 0
 
     def _erect(self, house: House, cell: i64) -> None:
