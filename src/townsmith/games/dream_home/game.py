@@ -171,10 +171,6 @@ class DreamHome(Game[Homes, StreetView]):
         """Return the game's house in a street of games."""
         return facade(say)
 
-    def facade(self, say: Say) -> str:
-        """Return the game's house in a street of games."""
-        return facade(say)
-
     def text(self, view: StreetView, say: Say) -> Picture:
         """Return the character picture."""
         return sketch.picture(view, say)
