@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.games.welcome_to.acting import can_act
-from townsmith.games.welcome_to.moves import CARDS, GIVE, REFUSE, WRITES
+from townsmith.games.welcome_to.moves import CARDS, GIVE, PAIRS, REFUSE, WRITES
 from townsmith.games.welcome_to.pieces import (
     HIGHEST,
     HOUSES,
@@ -23,6 +23,10 @@ from townsmith.games.welcome_to.sheet import ACT, PLANS, Sheet
 
 _HAND_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
 """One card of the hand for the number, another for the action."""
+_RUNS: Final[i64] = len(RUN_FIRST)
+_NOT_YET: Final[list[int]] = []
+_RUN_MOVES: Final[list[list[int]]] = [_NOT_YET] * (PAIRS * NUMBERS * len(RUN_FIRST))
+"""By pair of cards, number and run: the moves that write it there, listed when first asked for."""
 
 
 def combination_moves(sheet: Sheet, numbers: list[int], actions: list[int]) -> list[int]:
@@ -59,20 +63,27 @@ def _add_moves(moves: list[int], fits: list[int], pair: i64, number: i64, action
         low = max(number - REACH, LOWEST)
         high = min(number + REACH, HIGHEST)
     printed = False
-    base: i64 = (pair * NUMBERS + low) * HOUSES
     value: i64 = low
     while value <= high:
+        row: i64 = (pair * NUMBERS + value) * _RUNS
         at: i64 = value
         while at < end:
-            gap = fits[at]
+            gap: i64 = fits[at]
             if gap:
-                moves += WRITES[base + RUN_FIRST[gap] : base + RUN_END[gap]]
+                moves += _RUN_MOVES[row + gap] or _list_moves(pair * NUMBERS + value, gap)
                 if value == number:
                     printed = True
             at += NUMBERS
-        base += HOUSES
         value += 1
     return printed
+
+
+def _list_moves(written: i64, gap: i64) -> list[int]:
+    """Return the moves that write a number with a pair of cards into a run, and keep the list."""
+    base: i64 = written * HOUSES
+    moves = WRITES[base + RUN_FIRST[gap] : base + RUN_END[gap]]
+    _RUN_MOVES[written * _RUNS + gap] = moves
+    return moves
 
 
 def write_number(
