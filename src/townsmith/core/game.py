@@ -226,7 +226,7 @@ class Game(ABC, Generic[S, V]):
     def deck_trial(self, deck: Json) -> DeckTrial:
         """Return a trial of a deck of one's own, or raise DeckError naming card and field."""
         del deck
-        raise UnknownError(f"{self.slug} is played with its own cards only")
+        raise UnknownError(f"decks cannot be tried in {self.slug}, only in games that count them")
 
     @abstractmethod
     def start(self, setup: Setup) -> S:

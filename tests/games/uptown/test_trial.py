@@ -55,7 +55,7 @@ def test_a_trial_refuses_a_wrong_deck() -> None:
 
 def test_other_games_have_no_decks_to_try() -> None:
     """A game that does not say otherwise is played with its own cards."""
-    with pytest.raises(UnknownError, match="played with its own cards only"):
+    with pytest.raises(UnknownError, match="decks cannot be tried in"):
         PLOTS.deck_trial({})
 
 
