@@ -97,11 +97,13 @@ def digest(state: State) -> str:
 def playout(state: State, rng: Rng) -> int:
     """Play random moves to the end, lowest pending seat first; return how many were played."""
     moves = 0
+    seat = 0
     seats = state.pending()
     while seats:
-        seat = 0
-        while not seats >> seat & 1:
-            seat += 1
+        # Look on from the seat that moved last: a round then costs as much as it has seats.
+        lowest = seats & -seats
+        while lowest >> seat != 1:
+            seat = seat + 1 if lowest >> seat else 0
         choices = state.legal(seat)
         state.apply(seat, choices[rng.below(len(choices))])
         moves += 1
