@@ -44,6 +44,7 @@ _CARD: Final = Pen("ink", 1.6, 0.0)
 _MARGIN: Final = 26.0
 _RING: Final = 5.0
 _MARK: Final = 14.0
+_SMALL_TITLE: Final = 15.0
 _USUAL_LINES: Final = 2
 
 
@@ -174,10 +175,22 @@ def _foot(box: Box, words: str) -> tuple[Box, float]:
 
 def _head(box: Box, face: Face) -> str:
     left = box.x + (box.height + 8 if face.icon else 0)
-    size = fitting(face.title, box.right - left, 19)
-    title = write((left, box.centre[1] + size * 0.35), face.title, size, "serif semi", "start")
     icon = placed(face.icon, (box.x + box.height / 2, box.centre[1])) if face.icon else ""
-    return icon + title
+    return icon + _title(Box(left, box.y, box.right - left, box.height), face.title)
+
+
+def _title(box: Box, words: str) -> str:
+    """Return a title in one line, or in several smaller ones where it would become too small."""
+    size = fitting(words, box.width, 19)
+    rows = [words]
+    if size < _SMALL_TITLE:
+        rows = wrap(words, box.width, _SMALL_TITLE)
+        size = min(fitting(row, box.width, _SMALL_TITLE) for row in rows)
+    top = box.centre[1] - (len(rows) - 1) * size * 0.6 + size * 0.35
+    return "".join(
+        write((box.x, top + at * size * 1.2), row, size, "serif semi", "start")
+        for at, row in enumerate(rows)
+    )
 
 
 def button(box: Box, words: str, token: str = "", *, main: bool = False) -> str:

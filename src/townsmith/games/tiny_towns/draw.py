@@ -200,7 +200,7 @@ def _card(number: int, word: str, targets: Targets, say: Say) -> str:
     lit = word in targets.first
     name, summary = say(card_name(number)), say(card_summary(number))
     words = say(card_words(number))
-    tag = say(Text("fits here")) if lit else ""
+    tag = say(Text("fits here")) if lit and word in TYPES else ""
     face = Face(
         name,
         building(kind_of(number), (0, 0), 56),
