@@ -12,6 +12,7 @@ from townsmith.core.state import playout
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.pieces import FACTS
 from townsmith.games.welcome_to.words import plan_name
+from townsmith.i18n.words import Words
 
 OWN: dict[str, Any] = {
     "plans": [
@@ -160,3 +161,16 @@ def test_every_block_of_facts_has_a_source() -> None:
     for block in blocks:
         assert block["source"]
         assert block["confidence"] in {"official", "derived", "reconstructed"}
+
+
+def test_stars_stand_where_values_are_reconstructed() -> None:
+    """Opponents and bunkers of our own making carry a star; official and replaced ones do not."""
+    say = Words("en")
+    solo = {"options": {"solo": 2, "sheet": "doomsday"}}
+    view = GAME.view(table({}, **solo), 0)
+    assert "level 2 *" in GAME.text(view, say).plain()
+    assert "Bunkers *" in GAME.svg(view, say)
+    official = GAME.view(table({}, options={"solo": 1, "edition": "e81"}), 0)
+    assert "level 1:" in GAME.text(official, say).plain()
+    own = {"solo": 1, "sheet": "doomsday", "deck": OWN}
+    assert "Bunkers:" in GAME.svg(GAME.view(table({}, options=own), 0), say)

@@ -22,7 +22,7 @@ from townsmith.games.welcome_to.scoring import rival_score
 from townsmith.games.welcome_to.sheet_files import fields
 from townsmith.games.welcome_to.terms import ESTATES, Plan
 from townsmith.games.welcome_to.view import StreetsView
-from townsmith.games.welcome_to.words import ACTION_WORDS, plan_name
+from townsmith.games.welcome_to.words import ACTION_WORDS, plan_name, rival_title
 
 _CARD: Final = Box(6, 8, 214, 148)
 _PLANS: Final = Box(6, 8, 560, 148)
@@ -204,7 +204,7 @@ def rival_part(view: StreetsView, say: Say) -> Part:
     """Return the opponent: its cards by action, its plans and its points."""
     rival, pile = view.rival, list(view.pile)
     lines = rival_score(view.terms, rival, view.rival_written, pile, view.standings())
-    alt = Text("AAA, level {level}: {points}", level=int(rival.level), points=sum(lines))
+    alt = rival_title(view, sum(lines))
     box = Box(6, 8, 430, 148)
     body = plate(box) + write((box.x + 14, box.y + 28), say(alt), 18, "serif semi", "start")
     body += hairline((box.x + 14, box.y + 40), (box.right - 14, box.y + 40))

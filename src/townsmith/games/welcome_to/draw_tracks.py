@@ -14,6 +14,7 @@ from townsmith.games.welcome_to.draw_street import HEIGHT, ROAD_WIDTH, Lit, grou
 from townsmith.games.welcome_to.pieces import (
     BIS_MARKS,
     BIS_VALUES,
+    BUNKER_HOUSES,
     DOOMSDAY,
     EASTER,
     EGG_STEPS,
@@ -176,13 +177,14 @@ def _theme_row(terms: Terms, own: Sheet, top: float, say: Say) -> str:
         words = Text("Eggs: {n} of 20 ({steps})", n=int(eggs(own)), steps=steps)
         body += write((446, top + 22), say(words), 16, "serif", "start")
     if terms.sheet == DOOMSDAY:
-        one, two, three = capacities(terms, own)
-        words = Text(
-            "Bunkers: {one} + {two} + {three} = {all}",
-            one=one,
-            two=two,
-            three=three,
-            all=one + two + three,
-        )
-        body += write((446, top + 22), say(words), 16, "serif", "start")
+        body += write((446, top + 22), say(_bunker_words(terms, own)), 16, "serif", "start")
     return body
+
+
+def _bunker_words(terms: Terms, own: Sheet) -> Text:
+    """Return the capacity of each street and all; a star marks places that we reconstructed."""
+    one, two, three = capacities(terms, own)
+    total = one + two + three
+    if terms.bunkers == BUNKER_HOUSES:
+        return Text("Bunkers *: {a} + {b} + {c} = {all}", a=one, b=two, c=three, all=total)
+    return Text("Bunkers: {a} + {b} + {c} = {all}", a=one, b=two, c=three, all=total)

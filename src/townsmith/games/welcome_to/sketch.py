@@ -44,7 +44,7 @@ from townsmith.games.welcome_to.scoring import rival_score, score
 from townsmith.games.welcome_to.sheet import Sheet
 from townsmith.games.welcome_to.sheet_files import fields
 from townsmith.games.welcome_to.view import StreetsView
-from townsmith.games.welcome_to.words import ACTION_WORDS, plan_name
+from townsmith.games.welcome_to.words import ACTION_WORDS, plan_name, rival_title
 
 WIDTH: Final = 78
 _CELL: Final = 5
@@ -134,11 +134,13 @@ def _plan(view: StreetsView, stack: int, lit: set[str], say: Say) -> Picture:
 
 def _plan_points(view: StreetsView, stack: int) -> Text:
     plan, own = view.plan(stack), view.own()
+    words = Text("{first}, then {later}", first=int(plan.first), later=int(plan.later))
     if own is not None and own.plan_points(stack) >= 0:
-        return Text("yours for {points}", points=int(own.plan_points(stack)))
-    if view.approved & BIT[stack]:
-        return Text("now {later}", later=int(plan.later))
-    return Text("{first}, then {later}", first=int(plan.first), later=int(plan.later))
+        words = Text("yours for {points}", points=int(own.plan_points(stack)))
+    elif view.approved & BIT[stack]:
+        words = Text("now {later}", later=int(plan.later))
+    # A star marks values that we had to reconstruct.
+    return Text("{points} *", points=words) if plan.reconstructed else words
 
 
 # The own sheet
@@ -304,8 +306,7 @@ def _rival(view: StreetsView, say: Say) -> Picture:
     canvas = Canvas(WIDTH, 3)
     rival, pile = view.rival, list(view.pile)
     lines = rival_score(view.terms, rival, view.rival_written, pile, view.standings())
-    name = Text("AAA, level {level}: {points}", level=int(rival.level), points=sum(lines))
-    canvas.fit((0, 0, 40), say(name), "title", "left")
+    canvas.fit((0, 0, 40), say(rival_title(view, sum(lines))), "title", "left")
     plans = "  ".join(_MINUS if each is None else str(each) for each in fields(view.rival_written))
     canvas.fit((40, 0, 38), say(Text("plans {plans}", plans=plans)), "ink2", "right")
     if view.coming:

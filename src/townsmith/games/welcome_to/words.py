@@ -45,6 +45,14 @@ def plan_name(view: StreetsView, stack: int) -> str:
     return PLAN_NAMES[view.terms.edition][stack]
 
 
+def rival_title(view: StreetsView, points: int) -> Text:
+    """Return the level and the points of the solo opponent; a star marks reconstructed values."""
+    level = int(view.rival.level)
+    if view.rival.reconstructed:
+        return Text("AAA, level {level} *: {points}", level=level, points=points)
+    return Text("AAA, level {level}: {points}", level=level, points=points)
+
+
 # What is expected now
 
 
