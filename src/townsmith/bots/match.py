@@ -8,7 +8,7 @@ from townsmith.bots.registry import Bot, bot
 from townsmith.core.errors import IllegalMoveError, SetupError
 from townsmith.core.game import AnyGame, Setup
 from townsmith.core.rng import stream
-from townsmith.core.state import SPECTATOR, Seat, State, members
+from townsmith.core.state import SPECTATOR, Seat, State
 from townsmith.core.text import SeatName, Text
 
 
@@ -50,8 +50,8 @@ def play_out(game: AnyGame, state: State, bots: Sequence[Bot], seed: int) -> int
     """
     luck = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
     moves = 0
-    while pending := members(state.pending()):
-        seat = pending[0]
+    while pending := state.pending():
+        seat = (pending & -pending).bit_length() - 1
         perspective = Perspective(game, state, seat)
         move = bots[seat].choose(perspective, luck[seat])
         if move not in perspective.legal:
