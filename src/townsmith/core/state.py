@@ -5,7 +5,8 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import Final, TypeAlias
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from townsmith.core.rng import Rng
 
@@ -74,6 +75,15 @@ class State(ABC):
     @abstractmethod
     def observe(self, seat: Seat, out: bytearray) -> None:
         """Write what the seat sees into `out`, one byte a cell of the game's planes."""
+
+    def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
+        """Write the same into `out` from word `at` on, eight bytes a word, the first one lowest.
+
+        The words hold zeros, or an earlier observation of a game with the same setup. A game that
+        does not offer this fast way returns False and leaves `out` alone.
+        """
+        del seat, out, at
+        return False
 
 
 def members(seats: Seats) -> list[Seat]:

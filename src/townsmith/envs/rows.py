@@ -1,0 +1,120 @@
+# townsmith: compiled
+"""Rows: many games stepped in one call, each a row of plain memory that NumPy looks into.
+
+Observations are kept in words of eight bytes, masks in bytes. What did not change is not written
+again: of a mask only the moves that were legal before and those that are now.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from librt.strings import read_i64_le
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from townsmith.core.errors import IllegalMoveError
+from townsmith.core.rng import Rng
+from townsmith.core.state import State
+
+_PADDING: Final = bytes(7)
+"""So that the last word of an observation can be read, whatever its size."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dealer(ABC):
+    """Whoever deals the next game when one is over."""
+
+    @abstractmethod
+    def deal(self) -> State:
+        """Return a newly dealt game."""
+
+
+class Rows:
+    """Games of one setup, and what the seat that acts in each of them meets."""
+
+    def __init__(self, dealer: Dealer, count: int, seats: int, moves: int, size: int) -> None:
+        """Deal all games; `moves` are those of the game, `size` the bytes of an observation."""
+        self.dealer = dealer
+        self.count: i64 = count
+        self.seats: i64 = seats
+        self.moves: i64 = moves
+        self.words: i64 = (size + 7) // 8
+        self.page = bytearray(size)
+        self.games: list[State] = [dealer.deal() for _ in range(count)]
+        self.legal: list[list[int]] = [[] for _ in range(count)]
+        self.seen: vec[i64] = vec[i64]([0] * (count * self.words))
+        """Observations, a row a game."""
+        self.mask: vec[u8] = vec[u8]([0] * (count * moves))
+        """1 for the legal moves, a row a game."""
+        self.acting: vec[i64] = vec[i64]([0] * count)
+        """The seat that is to act in each game."""
+        self.over: vec[u8] = vec[u8]([0] * count)
+        """1 where the last step ended a game; a new one is dealt already."""
+        self.points: vec[i64] = vec[i64]([0] * (count * seats))
+        """The final scores where the last step ended a game, a row a game."""
+        self.chosen: vec[i64] = vec[i64]([0] * count)
+        """What `choose` chose."""
+        for row in range(self.count):
+            self._show(row, self.games[row])
+
+    def deal(self) -> None:
+        """Deal all games anew."""
+        for row in range(self.count):
+            state = self.dealer.deal()
+            self.games[row] = state
+            self.over[row] = 0
+            self._show(row, state)
+
+    def step(self, actions: list[int]) -> None:
+        """Carry out one move in every game, by the seat that is to act."""
+        for row in range(self.count):
+            move: i64 = actions[row]
+            if move < 0 or move >= self.moves or self.mask[row * self.moves + move] == 0:
+                raise IllegalMoveError(f"in game {row} the move {move} is illegal")
+            state = self.games[row]
+            state.apply(self.acting[row], move)
+            if state.pending() == 0:
+                self._settle(row, state)
+                state = self.dealer.deal()
+                self.games[row] = state
+            else:
+                self.over[row] = 0
+            self._show(row, state)
+
+    def choose(self, rng: Rng) -> None:
+        """Choose a legal move for every game, all equally likely."""
+        for row in range(self.count):
+            legal = self.legal[row]
+            self.chosen[row] = legal[rng.below(len(legal))]
+
+    def _settle(self, row: i64, state: State) -> None:
+        self.over[row] = 1
+        for seat in range(self.seats):
+            self.points[row * self.seats + seat] = state.points(seat)
+
+    def _show(self, row: i64, state: State) -> None:
+        """Write what the seat that is to act sees and may do."""
+        pending: i64 = state.pending()
+        seat: i64 = 0
+        while pending & 1 == 0:
+            pending >>= 1
+            seat += 1
+        self.acting[row] = seat
+        legal = state.legal(seat)
+        mask = self.mask
+        start: i64 = row * self.moves
+        for move in self.legal[row]:
+            mask[start + move] = 0
+        for move in legal:
+            mask[start + move] = 1
+        self.legal[row] = legal
+        if not state.observe_words(seat, self.seen, row * self.words):
+            self._copy(row, seat, state)
+
+    def _copy(self, row: i64, seat: i64, state: State) -> None:
+        """Write the observation of a game that knows only bytes."""
+        state.observe(seat, self.page)
+        page = bytes(self.page) + _PADDING
+        start: i64 = row * self.words
+        for word in range(self.words):
+            self.seen[start + word] = read_i64_le(page, word * 8)
