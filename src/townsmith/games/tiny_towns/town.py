@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT, ONES
+from townsmith.games.tiny_towns.packed import CUBE_KEYS, CUBES, MASKS, NEEDING, STARTS
 from townsmith.games.tiny_towns.pieces import (
     BOARD,
     CUBE,
@@ -14,7 +15,6 @@ from townsmith.games.tiny_towns.pieces import (
     FIT_MASK,
     FIT_SITE,
     FITS,
-    FITS_WITH,
     MONUMENTS,
     NO_CARD,
     SITE_MASK,
@@ -171,11 +171,23 @@ class Town:
         """Put a cube on an empty square and note the patterns it completes."""
         self.cubes |= CUBE[resource][square]
         self.cubed |= BIT[square]
-        key = resource * SQUARES + square
+        key: i64 = resource * SQUARES + square
         for card in cards:
-            self._note(FITS_WITH[card][key])
+            self._note_with(card * CUBE_KEYS + key)
         if self.monument >= 0 and self.built[MONUMENTS] == 0:
-            self._note(FITS_WITH[self.monument][key])
+            self._note_with(self.monument * CUBE_KEYS + key)
+
+    def _note_with(self, card_and_cube: i64) -> None:
+        """Add the sites of a card's fits that need a certain cube, if all their cubes are there."""
+        at: i64 = STARTS[card_and_cube]
+        end: i64 = STARTS[card_and_cube + 1]
+        cubes = self.cubes
+        care: i64 = ~self.wild
+        while at < end:
+            fit: i64 = NEEDING[at]
+            if (cubes ^ CUBES[fit]) & MASKS[fit] & care == 0:
+                self._open(FIT_SITE[fit])
+            at += 1
 
     def _note(self, fits: list[int]) -> None:
         """Add the sites of the fits whose cubes are all there."""
@@ -184,9 +196,11 @@ class Town:
         for fit in fits:
             mask: i64 = FIT_MASK[fit] & care
             if (cubes ^ FIT_CUBES[fit]) & mask == 0 and mask != 0:
-                site = FIT_SITE[fit]
-                if site not in self.open:
-                    self.open = [*self.open, site]
+                self._open(FIT_SITE[fit])
+
+    def _open(self, site: int) -> None:
+        if site not in self.open:
+            self.open = [*self.open, site]
 
     def search(self, cards: list[int]) -> None:
         """Find all open sites anew: after reading a position, or when Trading Posts changed."""
