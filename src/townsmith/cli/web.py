@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from townsmith.web.app import create_app
-from townsmith.web.settings import Settings, usual_data
+from townsmith.web.settings import Limits, Settings, limits_with, usual_data
 
 
 @click.command("web")
@@ -28,13 +28,29 @@ from townsmith.web.settings import Settings, usual_data
     help="The folder in which tables are kept. [default: yours]",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+@click.option(
+    "--limit",
+    "limits",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="Change a limit for one visitor, like tables=10/hour or streams=100. May be repeated.",
+)
 @click.option("--log", is_flag=True, help="Write one line of JSON a request to standard error.")
-def command(*, host: str, port: int, data: Path | None, no_browser: bool, log: bool) -> None:
+def command(  # noqa: PLR0913 - one argument an option, as click has it
+    *,
+    host: str,
+    port: int,
+    data: Path | None,
+    no_browser: bool,
+    limits: tuple[str, ...],
+    log: bool,
+) -> None:
     """Play in the browser: serve all games from this computer.
 
     Tables are kept in one file and are there again after the next start. For friends elsewhere
     see docs/hosts.md.
     """
+    settings = Settings(data or usual_data(), _limits(limits))
     listening = listen(host, port)
     address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
     if log:
@@ -42,7 +58,14 @@ def command(*, host: str, port: int, data: Path | None, no_browser: bool, log: b
     click.echo(f"Townsmith is open at {address} (Ctrl-C closes it)")
     if not no_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
-    serve(Settings(data or usual_data()), listening)
+    serve(settings, listening)
+
+
+def _limits(given: tuple[str, ...]) -> Limits:
+    try:
+        return limits_with(given)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import Message, Receive, Scope, Send
 
 from townsmith.web.house import House
@@ -108,7 +108,7 @@ class Guard:
         if refused is None:
             await self._app(scope, receive, answer)
             return
-        await PlainTextResponse(refused[1], refused[0])(scope, receive, answer)
+        await _refusal(scope, *refused)(scope, receive, answer)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("endpoint"), "__name__", "elsewhere")
@@ -116,6 +116,12 @@ class Guard:
         if LOG.isEnabledFor(logging.INFO):
             told = {"method": scope["method"], "route": route, "status": status}
             LOG.info(json.dumps(told | {"ms": round(seconds * 1000, 1)}))
+
+
+def _refusal(scope: Scope, status: int, words: str) -> Response:
+    if "application/json" in Headers(scope=scope).get("accept", ""):
+        return JSONResponse({"error": words}, status)
+    return PlainTextResponse(words, status)
 
 
 class _Answer:

@@ -1,9 +1,11 @@
 """What whoever runs the server may decide, and how much a visitor may ask for."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from limits import parse
 from platformdirs import user_data_path
 
 STORE_NAME: Final = "tables.sqlite"
@@ -17,7 +19,7 @@ class Limits:
     """Bytes of a request."""
     upload: int = 1024 * 1024
     """Bytes of an uploaded record."""
-    requests: str = "60/second"
+    requests: str = "300/second"
     moves: str = "30/second"
     tables: str = "40/hour"
     talk: str = "20/minute"
@@ -27,6 +29,26 @@ class Limits:
     """Tables kept in memory; the others are opened again when somebody comes."""
     slow_reader: float = 20.0
     """Seconds a reader may take for one update."""
+
+
+def limits_with(given: Sequence[str]) -> Limits:
+    """Return the limits with some changed, written NAME=VALUE; ValueError says what is wrong."""
+    changed: dict[str, Any] = {}
+    known = {field.name: type(field.default) for field in fields(Limits)}
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in known:
+            raise ValueError(f"there is no limit {name!r}; there are: {', '.join(known)}")
+        try:
+            changed[name] = _rate(value) if known[name] is str else known[name](value)
+        except ValueError:
+            raise ValueError(f"{value!r} is no value for the limit {name}") from None
+    return replace(Limits(), **changed)
+
+
+def _rate(value: str) -> str:
+    parse(value)  # raises ValueError
+    return value
 
 
 @dataclass(frozen=True, slots=True)

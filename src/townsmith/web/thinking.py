@@ -1,9 +1,11 @@
 """Where bots think: in processes of their own, so that the server never waits for them."""
 
 import asyncio
+import os
+import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Final, NamedTuple
 
 from townsmith.bots.perspective import Perspective
@@ -42,8 +44,21 @@ def answer(asked: Question) -> str:
 
 
 def _wake_up() -> None:
+    threading.Thread(target=_leave_with_the_server, daemon=True).start()
     registry.games()
     bots()
+
+
+def _ready() -> None:
+    """Do nothing: a process that is asked this has started."""
+
+
+def _leave_with_the_server() -> None:
+    """End this process when the server ends, however that happens."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 class Thinkers:
@@ -70,7 +85,7 @@ class Thinkers:
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first player need not wait for them."""
-        self._pool.submit(_wake_up)
+        self._pool.submit(_ready)
 
     def close(self) -> None:
         """Send them home as soon as they have thought to the end."""

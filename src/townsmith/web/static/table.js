@@ -106,7 +106,6 @@
     function choose(token, finger = false) {
       const next = nextTokens();
       if (!next.has(token)) return explain([...prefix, token]);
-      if (finger && tapped !== token && !state.buttons[token]) return point(token, true);
       const path = [...prefix, token];
       let complete = next.get(token);
       while (!complete) { // what can only go on in one way goes on by itself
@@ -116,6 +115,7 @@
         path.push(only);
         complete = ends;
       }
+      if (complete && finger && tapped !== token) return point(token, true);
       if (complete) return play(path);
       prefix = path;
       tapped = "";
@@ -139,8 +139,19 @@
       drawChosen();
       point("");
       if (next.size && looking === null) loadPreviews();
+      showFirstLit();
       byId("list")?.toggleAttribute("hidden", !next.size);
       document.title = `${next.size && !state.over ? "● " : ""}${main.dataset.title} · Townsmith`;
+    }
+
+    // Where a board is wider than the screen, what may be clicked comes into sight.
+    function showFirstLit() {
+      const board = byId("board");
+      if (board.scrollWidth <= board.clientWidth + 1) return;
+      const lit = board.querySelector(".lit");
+      if (!lit) return;
+      const { x, width } = lit.getBoundingClientRect();
+      board.scrollLeft += x + width / 2 - board.getBoundingClientRect().x - board.clientWidth / 2;
     }
 
     function light(shape, lit) {

@@ -1,0 +1,175 @@
+"""A real server in a process of its own, and people who talk to it by HTTP."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.conftest import ROOT
+
+PERSON = "person"
+JSON = {"accept": "application/json"}
+PATIENCE = 30.0
+GENEROUS = tuple(
+    f"--limit={limit}"
+    for limit in ("tables=9999/hour", "moves=9999/second", "requests=9999/second", "streams=999")
+)
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, data: Path, *arguments: str, port: int = 0) -> None:
+        command = [sys.executable, "-m", "townsmith", "--no-browser", "--data", str(data)]
+        self.process = subprocess.Popen(
+            [*command, "--port", str(port), *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": _python_path(), "PYTHONUNBUFFERED": "1"},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if "http://" not in line:
+            raise AssertionError(f"the server did not start: {self.process.communicate()}")
+        self.address = line.split(" at ")[1].split(" ")[0].rstrip("/")
+        self._wait()
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rsplit(":", 1)[1])
+
+    def _wait(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                if httpx.get(f"{self.address}/healthz").text == "ok\n":
+                    return
+            except httpx.TransportError:
+                time.sleep(0.02)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """End it as a power cut would: no goodbye, no flush."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate(timeout=PATIENCE)
+
+    def stop(self) -> tuple[int, str]:
+        """Ask it to stop; return its exit code and what it wrote to standard error."""
+        self.process.send_signal(signal.SIGTERM)
+        _, errors = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, errors
+
+
+def _python_path() -> str:
+    known = [str(ROOT), *([os.environ["PYTHONPATH"]] if "PYTHONPATH" in os.environ else [])]
+    return os.pathsep.join(known)
+
+
+@contextmanager
+def served(data: Path, *arguments: str, port: int = 0) -> Iterator[Served]:
+    """Run a server for a while."""
+    server = Served(data, *arguments, port=port)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()
+
+
+_CLIENTS: list[httpx.Client] = []
+
+
+def hang_up() -> None:
+    """Close the connections of all players."""
+    while _CLIENTS:
+        _CLIENTS.pop().close()
+
+
+class Player:
+    """Somebody with a pass, who speaks JSON."""
+
+    def __init__(self, address: str, table: str, token: str) -> None:
+        self.table = f"/t/{table}"
+        headers = {**JSON, "authorization": f"Bearer {token}"}
+        self.client = httpx.Client(base_url=address, headers=headers, timeout=PATIENCE)
+        _CLIENTS.append(self.client)
+
+    def look(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.client.get(self.table).raise_for_status().json()
+        return found
+
+    def send(self, where: str, body: Mapping[str, object]) -> httpx.Response:
+        return self.client.post(self.table + where, json=body)
+
+    def move(self, words: str, at: int) -> httpx.Response:
+        return self.send("/moves", {"words": words, "at": at})
+
+    def wait_for_turn(self) -> dict[str, Any]:
+        """Return what it sees once it may move, or once the game is over."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            seen = self.look()
+            if seen["legal"] or seen["over"]:
+                return seen
+            time.sleep(0.01)
+        raise AssertionError("the turn never came")
+
+
+class Seated:
+    """A table that was just made, with the secrets of its seats."""
+
+    def __init__(self, address: str, told: Mapping[str, Any]) -> None:
+        self.address = address
+        self.id = str(told["table"])
+        self.tokens: dict[str, str] = told["seats"]
+        self.watch = str(told["watch"])
+
+    def player(self, seat: int) -> Player:
+        return Player(self.address, self.id, self.tokens[str(seat)])
+
+    def spectator(self) -> Player:
+        return Player(self.address, self.id, self.watch)
+
+
+def sit_down(
+    address: str, game: str, sitters: Sequence[str], options: Mapping[str, object] | None = None
+) -> Seated:
+    """Make a table."""
+    body = {"sitters": [*sitters], "options": dict(options or {})}
+    answer = httpx.post(f"{address}/play/{game}", json=body, headers=JSON, timeout=PATIENCE)
+    assert answer.status_code == 201, answer.text
+    return Seated(address, answer.json())
+
+
+def play_out(players: Sequence[Player], choose: Any = None) -> int:  # noqa: ANN401  any callable
+    """Let people finish a game, whoever may going on; return how many moves they made."""
+    moves = 0
+    while True:
+        for player in players:
+            seen = player.look()
+            if seen["over"]:
+                return moves
+            if seen["legal"]:
+                legal = seen["legal"]
+                words = choose(seen) if choose else legal[(moves * 7) % len(legal)]
+                assert player.move(words, seen["next"]).status_code == 200
+                moves += 1
+
+
+def events(lines: Iterator[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the id and the content of every event of a stream."""
+    number = ""
+    for line in lines:
+        if line.startswith("id:"):
+            number = line[3:]
+        elif line.startswith("data:"):
+            yield number, json.loads(line[5:])
