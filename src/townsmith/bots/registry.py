@@ -55,6 +55,11 @@ def named(name: str, words: Text) -> Callable[[type[B]], type[B]]:
     return mark
 
 
+def add(kind: Kind) -> None:
+    """Make a kind of bot known that is no class of its own, such as a program somebody names."""
+    _KINDS[kind.name] = kind
+
+
 def bots() -> dict[str, Kind]:
     """Return every kind of bot found, by name, in alphabetical order."""
     _search()

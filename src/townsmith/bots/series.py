@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from typing import Final
 
 from townsmith.bots.match import Result, play
+from townsmith.bots.process import allow_all, allowed
 from townsmith.core import registry
 from townsmith.core.errors import SetupError
 from townsmith.core.game import Setup
@@ -47,7 +48,9 @@ class Series:
 
     def _shared_out(self, processes: int) -> Iterator[Result]:
         # Spawned, not forked: a fork would copy whatever threads and locks the program has.
-        pool = ProcessPoolExecutor(processes, get_context("spawn"))
+        pool = ProcessPoolExecutor(
+            processes, get_context("spawn"), initializer=allow_all, initargs=(allowed(),)
+        )
         try:
             for results in pool.map(self.stint, self._stints(processes)):
                 yield from results

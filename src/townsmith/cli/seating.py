@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import click
 
+from townsmith.bots.process import allow, is_command
 from townsmith.bots.registry import bots
 from townsmith.cli.closeness import did_you_mean
 from townsmith.core.game import AnyGame
@@ -53,8 +54,7 @@ def _wishes(given: Sequence[str]) -> dict[int, Wish]:
 
 def _wish(text: str) -> Wish:
     number, equals, who = text.partition("=")
-    sitter, _, name = who.partition(":")
-    sitter = _SYNONYMS.get(sitter.strip().lower(), sitter.strip().lower())
+    sitter, name = _sitter(who.strip())
     if not equals or not number.strip().isdecimal() or not sitter:
         raise click.UsageError(f"a seat is written like 0=person or 1=greedy:Ben, not {text!r}")
     if sitter not in {PERSON, ABSENT}:
@@ -62,8 +62,23 @@ def _wish(text: str) -> Wish:
     return Wish(int(number), sitter, name.strip())
 
 
+def _sitter(who: str) -> tuple[str, str]:
+    """Return who sits down and under which name; a command may hold colons of its own."""
+    if is_command(who):
+        return who, ""
+    sitter, _, name = who.partition(":")
+    sitter = sitter.strip().lower()
+    return _SYNONYMS.get(sitter, sitter), name
+
+
 def check_bot(name: str) -> None:
-    """Raise an error that names the bots there are, unless this is one of them."""
+    """Raise an error that names the bots there are, unless this is one of them.
+
+    A command is taken at its word: whoever types it wants that program to play.
+    """
+    if is_command(name):
+        allow(name)
+        return
     known = list(bots())
     if name not in known:
         hint = did_you_mean(name, [PERSON, ABSENT, *known]) or f"; there are: {', '.join(known)}"

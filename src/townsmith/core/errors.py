@@ -53,3 +53,7 @@ class StoreError(TownsmithError):
 
 class DeckError(TownsmithError):
     """A deck file of one's own that does not fit the schema; names the card and the field."""
+
+
+class BotError(TownsmithError):
+    """A bot that is another program and does not start, answer or play by the rules."""

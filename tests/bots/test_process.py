@@ -1,0 +1,162 @@
+"""Bots that are other programs: what they are asked, and what becomes of bad answers."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.toys.plots import GAME
+from townsmith.bots import registry as kinds
+from townsmith.bots.match import play, play_out
+from townsmith.bots.perspective import Perspective
+from townsmith.bots.process import ProcessBot, allow, asked, close_all, is_command
+from townsmith.bots.registry import bot
+from townsmith.bots.series import Series
+from townsmith.bots.simple import RandomBot
+from townsmith.cli import main
+from townsmith.cli.seating import read_chairs
+from townsmith.core import registry
+from townsmith.core.errors import BotError, UnknownError
+from townsmith.core.rng import stream
+
+FIRST = 'answer({"move": question["legal"][0]})'
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Commands allowed in a test are forgotten, and their programs ended."""
+    kinds.bots()
+    monkeypatch.setattr(kinds, "_KINDS", dict(kinds._KINDS))  # noqa: SLF001
+    yield
+    close_all()
+
+
+def program(folder: Path, reply: str) -> str:
+    """Write a bot that replies to each question with a line of Python; return its command."""
+    path = folder / "bot.py"
+    path.write_text(
+        "import json, os, sys, time\n"
+        "def answer(what): print(json.dumps(what), flush=True)\n"
+        "for line in sys.stdin:\n"
+        "    question = json.loads(line)\n"
+        f"    {reply}\n",
+        encoding="utf-8",
+    )
+    return f"{sys.executable} {path}"
+
+
+def opening(seat: int = 0) -> Perspective:
+    """Return the first moment of a game, as a seat sees it."""
+    return Perspective(GAME, GAME.start(GAME.setup(2, seed=1)), seat)
+
+
+def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
+    """A program's answers are the moves that are played."""
+    name = f"process:{program(tmp_path, FIRST)}"
+    allow(name)
+    state = GAME.start(GAME.setup(2, seed=1))
+    first = state.legal(0)[0]
+    assert bot(name).choose(Perspective(GAME, state, 0), stream(1, "luck")) == first
+    result = play(GAME, GAME.setup(2, seed=1), (name, "random"), seed=1)
+    assert result.bots[0] == name
+
+
+def test_one_program_serves_all_tables(tmp_path: Path) -> None:
+    """Bots of one command share a program, which can tell their tables apart."""
+    seen = tmp_path / "seen"
+    note = f'open({str(seen)!r}, "a").write(f\'{{os.getpid()}} {{question["table"]}}\\n\')'
+    command = program(tmp_path, f"{note}; {FIRST}")
+    play_out(GAME, GAME.start(GAME.setup(2)), [ProcessBot(command), ProcessBot(command)], seed=1)
+    lines = {tuple(line.split()) for line in seen.read_text("utf-8").splitlines()}
+    assert len({process for process, _ in lines}) == 1
+    assert len({table for _, table in lines}) == 2
+
+
+@pytest.mark.parametrize("slug", list(registry.games()))
+def test_a_question_holds_all_that_a_seat_may_know_and_no_more(slug: str) -> None:
+    """Worlds that a seat cannot tell apart give the same question, which is plain JSON."""
+    game = registry.game(slug)
+    state = game.start(game.setup(2, seed=3))
+    seat = (state.pending() & -state.pending()).bit_length() - 1
+    other = state.clone()
+    other.redeal(seat, stream(9, "another world"))
+    first, second = (
+        asked(Perspective(game, world, seat), stream(1, "luck"), ["done"])
+        for world in (state, other)
+    )
+    assert json.loads(json.dumps(first)) == json.loads(json.dumps(second))
+    assert game.from_position(first["position"]).legal(seat) == state.legal(seat)
+
+
+@pytest.mark.parametrize(
+    ("reply", "complaint"),
+    [
+        ('answer({"move": "fly away"})', "plays 'fly away', which is illegal; legal: "),
+        ('answer({"best": 1})', "instead of"),
+        ("answer([1])", "instead of"),
+        ('print("hello", flush=True)', "answers 'hello', which is no JSON"),
+        ("sys.exit(3)", "ended with code 3 instead of answering"),
+    ],
+)
+def test_a_wrong_answer_is_named(tmp_path: Path, reply: str, complaint: str) -> None:
+    """Whatever a program does wrong, the error says what it was and which bot did it."""
+    with pytest.raises(BotError, match=r"the bot `.*bot\.py` ") as error:
+        ProcessBot(program(tmp_path, reply)).choose(opening(), stream(1, "luck"))
+    assert complaint in str(error.value)
+
+
+def test_a_program_that_thinks_too_long_is_stopped(tmp_path: Path) -> None:
+    """Patience ends, and the program with it; the next game starts a new one."""
+    command = program(tmp_path, f"time.sleep(60 if question['table'] else 0); {FIRST}")
+    with pytest.raises(BotError, match=r"did not answer within 0\.3 seconds"):
+        ProcessBot(command, patience=0.3).choose(opening(), stream(1, "luck"))
+    program(tmp_path, FIRST)
+    assert ProcessBot(command).choose(opening(), stream(1, "luck")) in opening().legal
+
+
+def test_a_program_that_is_not_there() -> None:
+    """What cannot be started says so."""
+    with pytest.raises(BotError, match="cannot be started"):
+        ProcessBot("no-such-program-anywhere").choose(opening(), stream(1, "luck"))
+    with pytest.raises(BotError, match="names no program"):
+        allow("process: ")
+
+
+def test_only_what_was_typed_is_started() -> None:
+    """A command that comes from a file or a browser is an unknown bot."""
+    assert is_command("process:python evil.py")
+    with pytest.raises(UnknownError, match=r"there is no bot 'process:python evil\.py'"):
+        bot("process:python evil.py")
+
+
+def test_programs_play_on_several_processors(tmp_path: Path) -> None:
+    """A series gives the same results on one processor and on two."""
+    slug = next(iter(registry.games()))
+    name = f"process:{program(tmp_path, FIRST)}"
+    allow(name)
+    game = registry.game(slug)
+    series = Series(slug, game.setup(2, seed=5), (name, "random"), 2)
+    assert list(series.play(1)) == list(series.play(2))
+
+
+def test_a_command_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`sim --bots` and `play --seat` take a command, colons and all."""
+    name = f"process:{program(tmp_path, FIRST)}"
+    slug = next(iter(registry.games()))
+    assert main(["sim", slug, "--games", "1", "--bots", f"{name},random"]) == 0
+    assert name in capsys.readouterr().out
+    chairs = read_chairs(registry.game(slug), 2, [f"1={name}"], "random")
+    assert [chair.sitter for chair in chairs] == ["person", name]
+
+
+def test_the_example_beats_a_bot_that_does_not_think() -> None:
+    """The example of the documentation plays, and plays to win."""
+    slug = next(iter(registry.games()))
+    game = registry.game(slug)
+    example = ProcessBot(f"{sys.executable} {EXAMPLE}")
+    state = game.start(game.setup(2, seed=1))
+    play_out(game, state, [example, RandomBot()], seed=1)
+    assert game.winners(state) == [0]
