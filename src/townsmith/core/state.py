@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from townsmith.core.bits import squares
 from townsmith.core.rng import Rng
 
 Seat: TypeAlias = int
@@ -88,14 +89,7 @@ class State(ABC):
 
 def members(seats: Seats) -> list[Seat]:
     """Return the seats of a mask in ascending order."""
-    found: list[int] = []
-    seat = 0
-    while seats:
-        if seats & 1:
-            found.append(seat)
-        seats >>= 1
-        seat += 1
-    return found
+    return squares(seats)
 
 
 def digest(state: State) -> str:

@@ -4,6 +4,7 @@
 from typing import Final
 
 from townsmith.core.bits import BIT
+from townsmith.core.packing import Unpacker
 from townsmith.core.rng import Rng, stream
 from townsmith.games.tiny_towns.pieces import (
     BUILDING_CARDS,
@@ -129,31 +130,12 @@ def deal_monuments(state: TinyTowns, seed: int) -> None:
 # Packed positions
 
 
-class Reader:
-    """Reads whole numbers one after another."""
-
-    def __init__(self, words: list[int]) -> None:
-        """Start at the first number."""
-        self.words = words
-        self.at = 0
-
-    def next(self) -> int:
-        """Return the next number."""
-        self.at += 1
-        return self.words[self.at - 1]
-
-    def take(self, count: int) -> list[int]:
-        """Return the next numbers."""
-        self.at += count
-        return self.words[self.at - count : self.at]
-
-
 def unpack(words: list[int]) -> TinyTowns:
     """Return the position that `pack` wrote."""
-    read = Reader(words)
-    header = read.take(13)
-    cards = read.take(KINDS)
-    rng = Rng(read.next(), read.next(), read.next(), read.next())
+    read = Unpacker(words)
+    header = read.some(13)
+    cards = read.some(KINDS)
+    rng = Rng(read.one(), read.one(), read.one(), read.one())
     state = TinyTowns(header[0], cards, rng)
     state.monuments = header[1]
     state.cavern = header[2]
@@ -164,9 +146,9 @@ def unpack(words: list[int]) -> TinyTowns:
     state.builder = header[7]
     state.step = header[8]
     state.waiting = header[9]
-    state.deck = read.take(header[10])
-    state.discard = read.take(header[11])
-    state.row = read.take(header[12])
+    state.deck = read.some(header[10])
+    state.discard = read.some(header[11])
+    state.row = read.some(header[12])
     for _ in range(state.seats):
         shown = _unpack_board(read)
         town = _unpack_board(read)
@@ -189,31 +171,31 @@ def attach(state: TinyTowns, town: Town, shown: Town) -> None:
     state.shown.append(shown)
 
 
-def _unpack_board(read: Reader) -> Town:
+def _unpack_board(read: Unpacker) -> Town:
     town = Town()
-    town.cubes = read.next()
-    town.bond = read.next()
-    town.cavern = read.next()
-    town.shrine = read.next()
-    town.watch = read.next()
-    town.watch_round = read.next()
-    town.built = read.take(8)
-    town.stored = read.take(SQUARES)
+    town.cubes = read.one()
+    town.bond = read.one()
+    town.cavern = read.one()
+    town.shrine = read.one()
+    town.watch = read.one()
+    town.watch_round = read.one()
+    town.built = read.some(8)
+    town.stored = read.some(SQUARES)
     town.count_squares()
     return town
 
 
-def _unpack_turn(read: Reader, town: Town) -> None:
-    town.monument = read.next()
-    town.returned = read.next()
-    town.dealt = read.next()
-    town.place = read.next()
-    town.named = read.next()
-    town.phase = read.next()
-    town.choice = read.next()
-    town.new_posts = read.next()
-    town.effect = read.next()
-    town.replaced = read.next()
-    town.due = read.next()
-    town.awaiting = read.next()
-    town.constructed = read.take(read.next())
+def _unpack_turn(read: Unpacker, town: Town) -> None:
+    town.monument = read.one()
+    town.returned = read.one()
+    town.dealt = read.one()
+    town.place = read.one()
+    town.named = read.one()
+    town.phase = read.one()
+    town.choice = read.one()
+    town.new_posts = read.one()
+    town.effect = read.one()
+    town.replaced = read.one()
+    town.due = read.one()
+    town.awaiting = read.one()
+    town.constructed = read.counted()

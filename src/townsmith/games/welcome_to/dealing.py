@@ -1,6 +1,7 @@
 # townsmith: compiled
 """Dealing a new game, and restoring one that was packed."""
 
+from townsmith.core.packing import Unpacker
 from townsmith.core.rng import Rng, stream
 from townsmith.games.welcome_to.piles import STACKS, dealt, newer_deck, older_deck
 from townsmith.games.welcome_to.rules import WelcomeTo
@@ -41,30 +42,7 @@ def deal(terms: Terms, plans: list[int], seats: int, seed: int) -> WelcomeTo:
     return state
 
 
-class Reader:
-    """Reads packed numbers from left to right."""
-
-    def __init__(self, words: list[int]) -> None:
-        """Start at the first number."""
-        self.words = words
-        self.at = 0
-
-    def one(self) -> int:
-        """Return the next number."""
-        self.at += 1
-        return self.words[self.at - 1]
-
-    def some(self, count: int) -> list[int]:
-        """Return that many numbers."""
-        self.at += count
-        return self.words[self.at - count : self.at]
-
-    def counted(self) -> list[int]:
-        """Return a list that is written with its length before it."""
-        return self.some(self.one())
-
-
-def read_rival(reader: Reader) -> Rival:
+def read_rival(reader: Unpacker) -> Rival:
     """Return an opponent card that `Rival.pack` wrote."""
     rival = Rival(reader.one())
     rival.scores = reader.one() != 0
@@ -79,7 +57,7 @@ def read_rival(reader: Reader) -> Rival:
     return rival
 
 
-def read_state(terms: Terms, reader: Reader) -> WelcomeTo:
+def read_state(terms: Terms, reader: Unpacker) -> WelcomeTo:
     """Return the position whose terms are read already."""
     seats, game_round, over, approved = reader.some(4)
     state = WelcomeTo(terms, reader.some(STACKS), seats, _rng(reader.some(4)))
@@ -100,7 +78,7 @@ def _rng(words: list[int]) -> Rng:
     return Rng(words[0], words[1], words[2], words[3])
 
 
-def _read_solo(state: WelcomeTo, reader: Reader) -> None:
+def _read_solo(state: WelcomeTo, reader: Unpacker) -> None:
     rival = read_rival(reader)
     if rival.pack() != state.terms.rival.pack():
         state.rival = rival
@@ -114,7 +92,7 @@ def _read_solo(state: WelcomeTo, reader: Reader) -> None:
     state.show_hand()
 
 
-def _read_sheets(state: WelcomeTo, reader: Reader) -> None:
+def _read_sheets(state: WelcomeTo, reader: Unpacker) -> None:
     sheets: list[Sheet] = []
     shown: list[Sheet] = []
     for seat in range(state.seats):

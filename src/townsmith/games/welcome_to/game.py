@@ -15,6 +15,7 @@ from townsmith.core.game import (
     Setup,
     switch,
 )
+from townsmith.core.packing import Unpacker
 from townsmith.core.picture import Part, Picture
 from townsmith.core.state import Move, Seat
 from townsmith.core.text import Say, Text
@@ -25,7 +26,7 @@ from townsmith.games.welcome_to import (
     sketch,
     words,
 )
-from townsmith.games.welcome_to.dealing import Reader, deal, draw_plans, read_state
+from townsmith.games.welcome_to.dealing import deal, draw_plans, read_state
 from townsmith.games.welcome_to.deck import agree, check_deck, terms_of
 from townsmith.games.welcome_to.facade import facade
 from townsmith.games.welcome_to.moves import CARDS, MOVE_COUNT
@@ -180,7 +181,7 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
 
     def unpack(self, words: list[int]) -> WelcomeTo:
         """Return the position that `pack` wrote."""
-        reader = Reader(words)
+        reader = Unpacker(words)
         edition, sheet, expert, level = reader.some(4)
         text = bytes(reader.counted()).decode("utf-8")
         return read_state(terms_of(edition, sheet, expert != 0, level, text), reader)
