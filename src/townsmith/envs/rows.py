@@ -55,7 +55,7 @@ class Rows:
         self.chosen: vec[i64] = vec[i64]([0] * count)
         """What `choose` chose."""
         for row in range(self.count):
-            self._show(row, self.games[row])
+            self._show(row, self.games[row], self.games[row].pending())
 
     def deal(self) -> None:
         """Deal all games anew."""
@@ -63,7 +63,7 @@ class Rows:
             state = self.dealer.deal()
             self.games[row] = state
             self.over[row] = 0
-            self._show(row, state)
+            self._show(row, state, state.pending())
 
     def step(self, actions: list[int]) -> None:
         """Carry out one move in every game, by the seat that is to act."""
@@ -73,13 +73,14 @@ class Rows:
                 raise IllegalMoveError(f"in game {row} the move {move} is illegal")
             state = self.games[row]
             state.apply(self.acting[row], move)
-            if state.pending() == 0:
+            pending = state.pending()
+            self.over[row] = 0
+            if pending == 0:
                 self._settle(row, state)
                 state = self.dealer.deal()
                 self.games[row] = state
-            else:
-                self.over[row] = 0
-            self._show(row, state)
+                pending = state.pending()
+            self._show(row, state, pending)
 
     def choose(self, rng: Rng) -> None:
         """Choose a legal move for every game, all equally likely."""
@@ -92,12 +93,12 @@ class Rows:
         for seat in range(self.seats):
             self.points[row * self.seats + seat] = state.points(seat)
 
-    def _show(self, row: i64, state: State) -> None:
+    def _show(self, row: i64, state: State, pending: int) -> None:
         """Write what the seat that is to act sees and may do."""
-        pending: i64 = state.pending()
+        waiting: i64 = pending
         seat: i64 = 0
-        while pending & 1 == 0:
-            pending >>= 1
+        while waiting & 1 == 0:
+            waiting >>= 1
             seat += 1
         self.acting[row] = seat
         legal = state.legal(seat)
