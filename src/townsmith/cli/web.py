@@ -9,7 +9,6 @@ from pathlib import Path
 
 import click
 
-from townsmith.web.app import create_app
 from townsmith.web.settings import Limits, Settings, limits_with, usual_data
 
 
@@ -58,6 +57,8 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     click.echo(f"Townsmith is open at {address} (Ctrl-C closes it)")
     if not no_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
+    from townsmith.web.serving import serve  # noqa: PLC0415 - slow; the address is told before
+
     serve(settings, listening)
 
 
@@ -83,21 +84,6 @@ def listen(host: str, port: int) -> socket.socket:
         else:
             return listening
     raise click.ClickException(f"cannot listen on {host}:{port}: {reason}; choose another --port")
-
-
-def serve(settings: Settings, listening: socket.socket) -> None:
-    """Serve until somebody stops the server; what was played is on disk by then."""
-    import uvicorn  # noqa: PLC0415 - it takes a while, and the address is told before
-
-    config = uvicorn.Config(
-        create_app(settings),
-        access_log=False,
-        log_level="warning",
-        timeout_graceful_shutdown=3,
-        timeout_keep_alive=30,
-        server_header=False,
-    )
-    uvicorn.Server(config).run(sockets=[listening])
 
 
 def _spoken(host: str) -> str:

@@ -1,7 +1,7 @@
 """What whoever runs the server may decide, and how much a visitor may ask for."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,21 +34,24 @@ class Limits:
 def limits_with(given: Sequence[str]) -> Limits:
     """Return the limits with some changed, written NAME=VALUE; ValueError says what is wrong."""
     changed: dict[str, Any] = {}
-    known = {field.name: type(field.default) for field in fields(Limits)}
+    usual = asdict(Limits())
     for text in given:
         name, _, value = text.partition("=")
-        if name not in known:
-            raise ValueError(f"there is no limit {name!r}; there are: {', '.join(known)}")
+        if name not in usual:
+            raise ValueError(f"there is no limit {name!r}; there are: {', '.join(usual)}")
         try:
-            changed[name] = _rate(value) if known[name] is str else known[name](value)
+            changed[name] = _like(usual[name], value)
         except ValueError:
             raise ValueError(f"{value!r} is no value for the limit {name}") from None
     return replace(Limits(), **changed)
 
 
-def _rate(value: str) -> str:
-    parse(value)  # raises ValueError
-    return value
+def _like(usual: object, value: str) -> object:
+    """Return a value of the same kind as the usual one; ValueError if it is none."""
+    if isinstance(usual, str):
+        parse(value)
+        return value
+    return int(value) if isinstance(usual, int) else float(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,13 +148,13 @@ def _context(found: Visit, scene: Scene, prefix: Path) -> dict[str, object]:
 
 
 def _moves(scene: Scene, prefix: Path) -> dict[str, str]:
-    """Return the moves that the next click completes, in words, by their notation."""
+    """Return the moves that are complete now or with the next click, in words, by notation."""
     game = scene.room.table.game
     paths = {move: game.path(move) for move in scene.view.legal} if scene.paths else {}
     return {
         " ".join(path): scene.words(game.describe(scene.view, move))
         for move, path in paths.items()
-        if len(path) == len(prefix) + 1 and path[: len(prefix)] == prefix
+        if len(path) <= len(prefix) + 1 and path[: len(prefix)] == prefix
     }
 
 

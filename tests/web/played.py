@@ -1,0 +1,54 @@
+"""Playing in a browser, for any game: whatever is lit is clicked."""
+
+from playwright.sync_api import Browser, Page
+
+from tests.web.served import Seated
+from townsmith.core.game import AnyGame
+
+LIT = "svg .lit[data-t], #words button"
+"""What may be clicked now."""
+STEP = """() => {
+    if (document.body.classList.contains("over")) return "over";
+    if (document.querySelector(".sending")) return "wait";
+    const lit = [...document.querySelectorAll("svg .lit[data-t], #words button")];
+    if (!lit.length) return "wait";
+    window.turn = (window.turn ?? 0) + 1;
+    const chosen = lit[(window.turn * 7) % lit.length];
+    chosen.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+    return "clicked";
+}"""
+LONGEST = 3000
+
+
+def begin(page: Page, game: AnyGame) -> None:
+    """Start a game against a bot, in two clicks from nowhere."""
+    page.goto("/")
+    page.locator(f'form[action="/play/{game.slug}"] button.main').click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#table")
+
+
+def click_through(page: Page) -> None:
+    """Click whatever is lit until the game is over."""
+    for _ in range(LONGEST):
+        told = page.evaluate(STEP)
+        if told == "over":
+            return
+        page.wait_for_timeout(4 if told == "clicked" else 12)
+    raise AssertionError("the game did not end")
+
+
+def move_number(page: Page) -> int:
+    """Return how many moves the page has seen."""
+    return int(page.locator("#slider").get_attribute("max") or 0)
+
+
+def sit(browser: Browser, table: Seated, seat: int) -> Page:
+    """Sit down with a browser of one's own."""
+    context = browser.new_context(
+        base_url=table.address, viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(f"/s/{table.tokens[str(seat)]}")
+    page.wait_for_selector("#table")
+    return page

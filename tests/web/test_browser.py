@@ -1,0 +1,354 @@
+"""The table in a real browser: whole games by clicks, by keys, by two people, on a phone."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.played import LIT, begin, click_through, move_number, sit
+from tests.web.served import GENEROUS, PERSON, Seated, play_out, served, sit_down
+from townsmith.core import registry
+from townsmith.core.game import AnyGame
+
+LOW_BUTTONS = """() => [...document.querySelectorAll("button, .button")]
+    .filter((button) => button.offsetHeight && button.offsetHeight < 44).length"""
+CLICK = """(shape) => {
+    window.began = performance.now();
+    shape.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+}"""
+GAMES = list(registry.games().values())
+
+
+def by_slug(game: AnyGame) -> str:
+    """Return what a test is called by."""
+    return game.slug
+
+
+def test_two_clicks_from_the_street_one_plays_against_a_bot(page: Page) -> None:
+    """A newcomer clicks on a house and then on the board, and the bot answers."""
+    begin(page, GAMES[-1])
+    page.locator(LIT).first.wait_for()
+    page.locator(LIT).first.click()
+    expect(page.locator("#others")).to_contain_text("bot")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_slug)
+def test_a_whole_game_is_played_by_clicks(page: Page, address: str, game: AnyGame) -> None:
+    """From the first move to the final score, against a bot, with nothing but clicks."""
+    table = sit_down(address, game.slug, [PERSON, "random"])
+    page.goto(f"/s/{table.tokens['0']}")
+    click_through(page)
+    expect(page.locator("#ending")).to_contain_text("After the game")
+    expect(page.locator("#ending")).to_contain_text(re.compile("win|share|over"))
+
+
+def test_a_whole_game_is_played_by_keys(page: Page) -> None:
+    """Arrows go from one lit place to the next, Enter chooses: nothing else is needed."""
+    page.goto("/")
+    page.get_by_role("button", name="Play now").nth(2).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    last = ""
+    for turn in range(900):
+        if page.locator("body.over").count():
+            break
+        if not page.locator(LIT).count():
+            page.wait_for_timeout(20)
+            continue
+        page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp")[turn % 4])
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.querySelector('.sending')")
+        last = page.locator("#history .caption").inner_text()
+    expect(page.locator("#ending")).to_contain_text("After the game")
+    assert "now" in last
+
+
+def test_two_browsers_at_one_table(browser: Browser, address: str) -> None:
+    """A move of one is drawn at the other within the blink of an eye, without a reload."""
+    table = sit_down(address, "uptown", [PERSON, PERSON])
+    pages = [sit(browser, table, seat) for seat in (0, 1)]
+    mover = table.player(0).look()["pending"][0]
+    before = pages[1 - mover].locator("#history .caption").inner_text()
+    pages[mover].locator(LIT).first.click()
+    while move_number(pages[mover]) == 0:
+        pages[mover].locator(LIT).first.click()
+    expect(pages[1 - mover].locator("#history .caption")).not_to_have_text(before, timeout=3000)
+    assert move_number(pages[1 - mover]) == move_number(pages[mover])
+    for page in pages:
+        page.context.close()
+
+
+def test_a_page_comes_back_after_a_restart(browser: Browser, data: Path) -> None:
+    """The server is killed and started again: the page finds it and the game goes on."""
+    with served(data, *GENEROUS) as server:
+        table = sit_down(server.address, "tiny-towns", [PERSON, "random"], {"monuments": False})
+        table.player(0).wait_for_turn()
+        page = sit(browser, table, 0)
+        server.kill()
+        expect(page.locator("#refusal")).to_contain_text("connection is lost")
+    with served(data, *GENEROUS, port=server.port):
+        expect(page.locator("#refusal")).to_contain_text("Connected again", timeout=15000)
+        before = move_number(page)
+        page.locator(LIT).first.click()
+        page.wait_for_function(
+            "before => +document.querySelector('#slider').max > before", arg=before
+        )
+        page.context.close()
+
+
+def test_undo_by_button_and_by_key(page: Page, address: str) -> None:
+    """What was placed comes back, twice, and cannot be undone past a reveal."""
+    table = sit_down(address, "tiny-towns", [PERSON], {"monuments": False})
+    page.goto(f"/s/{table.tokens['0']}")
+    undo = page.locator("#undo button")
+    expect(undo).to_be_disabled()
+    page.locator(LIT).first.click()
+    page.wait_for_function("() => +document.querySelector('#slider').max === 1")
+    page.locator("#board .lit").first.click()
+    page.wait_for_function("() => +document.querySelector('#slider').max === 2")
+    undo.click()
+    page.wait_for_function("() => +document.querySelector('#slider').max === 3")
+    expect(page.locator("#board .lit").first).to_be_visible()
+    page.locator("#board .lit").first.click()
+    page.wait_for_function("() => +document.querySelector('#slider').max === 4")
+    page.keyboard.press("u")
+    page.wait_for_function("() => +document.querySelector('#slider').max === 5")
+
+
+def test_a_spectator_sees_and_touches_nothing(page: Page, address: str) -> None:
+    """A watching link shows the boards, no lit target and no button."""
+    table = sit_down(address, "tiny-towns", [PERSON, PERSON])
+    page.goto(f"/s/{table.watch}")
+    expect(page.locator("#board svg").first).to_be_visible()
+    assert page.locator(LIT).count() == 0
+    assert page.locator("#talking form").count() == 0
+
+
+@pytest.fixture
+def finished(address: str) -> Seated:
+    """Play a game to its end."""
+    table = sit_down(address, "uptown", [PERSON, PERSON])
+    play_out([table.player(0), table.player(1)])
+    return table
+
+
+def test_a_replay_has_a_slider_and_other_eyes(page: Page, finished: Seated) -> None:
+    """Anybody who has the address goes back and forth and looks through any seat's eyes."""
+    page.goto(f"/t/{finished.id}?at=0")
+    expect(page.locator("#prompt")).to_contain_text("Move 0 of")
+    page.locator("#history a[rel=next]").click()
+    expect(page.locator("#prompt")).to_contain_text("Move 1 of")
+    page.locator("#slider").fill("7")
+    expect(page.locator("#prompt")).to_contain_text("Move 7 of")
+    page.locator("#eyes").select_option("1")
+    expect(page.locator("#board figure").first).to_have_attribute("data-seat", "1")
+    page.keyboard.press("Escape")
+    page.locator("h1").click()
+    page.keyboard.press("]")
+    expect(page.locator("#prompt")).to_contain_text("Move 8 of")
+
+
+def test_a_record_goes_down_and_up_again(page: Page, finished: Seated, tmp_path: Path) -> None:
+    """Download the record, upload it, and watch the same game under another address."""
+    page.goto(f"/t/{finished.id}")
+    with page.expect_download() as download:
+        page.locator("#ending a[download]").click()
+    file = tmp_path / "game.town"
+    download.value.save_as(file)
+    page.goto("/replays")
+    page.set_input_files("#record", file)
+    page.get_by_role("button", name="Watch it").click()
+    page.wait_for_url("**/t/*")
+    assert finished.id not in page.url
+    expect(page.locator("#prompt")).to_contain_text("Move 0 of")
+
+
+def test_a_broken_record_is_explained(page: Page, tmp_path: Path) -> None:
+    """What is no record is told with its line."""
+    file = tmp_path / "broken.town"
+    file.write_text("[Game 3]\n", "utf-8")
+    page.goto("/replays")
+    page.set_input_files("#record", file)
+    page.get_by_role("button", name="Watch it").click()
+    expect(page.get_by_role("alert")).to_contain_text("line 1")
+
+
+def test_a_rematch_takes_both_along(browser: Browser, finished: Seated) -> None:
+    """One asks for it, the other joins, and both sit at the same new table."""
+    pages = [sit(browser, finished, seat) for seat in (0, 1)]
+    pages[0].get_by_role("button", name="Play again").click()
+    pages[0].wait_for_url(re.compile(rf"/t/(?!{finished.id})"))
+    pages[1].get_by_role("button", name="Join the rematch").click()
+    pages[1].wait_for_url(re.compile(rf"/t/(?!{finished.id})"))
+    assert pages[0].url == pages[1].url
+    for page in pages:
+        page.context.close()
+
+
+def test_talk_is_escaped_and_reaches_the_other(browser: Browser, address: str) -> None:
+    """What somebody says is shown as it was said, and never as markup."""
+    table = sit_down(address, "tiny-towns", [PERSON, PERSON])
+    pages = [sit(browser, table, seat) for seat in (0, 1)]
+    pages[0].locator("#talking summary").click()
+    pages[0].locator("#saying").fill("<b id=evil>hello</b>")
+    pages[0].keyboard.press("Enter")
+    expect(pages[1].locator("#talk")).to_have_text(re.compile("<b id=evil>hello</b>"))
+    assert pages[1].locator("#evil").count() == 0
+    for page in pages:
+        page.context.close()
+
+
+def test_a_name_is_escaped(page: Page, address: str) -> None:
+    """A name full of markup is a name."""
+    table = sit_down(address, "tiny-towns", [PERSON, PERSON])
+    page.goto(f"/s/{table.tokens['0']}")
+    page.goto(f"/t/{table.id}/people")
+    page.locator("#name").fill('"><img src=x onerror=alert(1)>')
+    page.get_by_role("button", name="Keep").click()
+    expect(page.locator(".guests")).to_contain_text("<img src=x")
+    assert page.locator("img").count() == 0
+
+
+def test_hovering_tells_what_a_move_brings(page: Page, address: str) -> None:
+    """A lit place says in words what a click would do, and the score shows the change."""
+    table = sit_down(address, "welcome-to", [PERSON, PERSON])
+    page.goto(f"/s/{table.tokens['0']}")
+    page.locator("#shared .lit, #act .lit, #board .lit").first.click()
+    page.locator("#board .lit").first.hover()
+    expect(page.locator("#advice")).not_to_be_empty()
+
+
+def test_a_hint_points_at_what_to_click(page: Page, address: str) -> None:
+    """A simple bot's idea is told in words and marked on the board."""
+    table = sit_down(address, "tiny-towns", [PERSON], {"monuments": False})
+    page.goto(f"/s/{table.tokens['0']}")
+    page.keyboard.press("h")
+    expect(page.locator("#advice")).to_contain_text("A simple bot would")
+    expect(page.locator(".hinted").first).to_be_visible()
+
+
+def test_a_guided_game_says_what_to_click_and_why(page: Page) -> None:
+    """The first game points at the next click by itself."""
+    page.goto("/")
+    page.get_by_role("button", name="Guided first game").nth(1).click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#advice")).to_contain_text("Try this", timeout=15000)
+
+
+def test_done_is_said_by_itself_where_that_is_wished(page: Page, address: str) -> None:
+    """With the switch on, a turn in which only done is left ends without a click."""
+    table = sit_down(address, "tiny-towns", [PERSON, PERSON], {"monuments": False})
+    page.goto(f"/s/{table.tokens['0']}")
+    page.locator("#auto").check()
+    mover = table.player(table.player(0).look()["pending"][0])
+    mover.move("brick", 1)
+    page.locator("#board .lit").first.click()
+    page.wait_for_function("() => !document.querySelector('#words button')")
+    assert table.player(0).look()["pending"] == [1]
+
+
+def test_a_phone_has_no_sideways_scrolling_and_taps_twice(browser: Browser, address: str) -> None:
+    """The first tap previews, the button in the bar confirms; every target is wide enough."""
+    for game in GAMES:
+        seats = game.chairs[0]
+        table = sit_down(address, game.slug, [PERSON] * seats)
+        phone = browser.new_context(
+            base_url=address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+        )
+        page = phone.new_page()
+        seat = table.player(0).look()["pending"][0]
+        page.goto(f"/s/{table.tokens[str(seat)]}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert page.evaluate("document.body.scrollWidth") <= 390
+        assert page.evaluate(LOW_BUTTONS) == 0
+        phone.close()
+
+
+def test_a_tap_previews_and_the_bar_confirms(browser: Browser, address: str) -> None:
+    """Nothing is played by the first tap."""
+    table = sit_down(address, "tiny-towns", [PERSON], {"monuments": False})
+    player = table.player(0)
+    player.move(player.look()["legal"][0], 1)
+    phone = browser.new_context(
+        base_url=address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    page = phone.new_page()
+    page.goto(f"/s/{table.tokens['0']}")
+    page.locator("#board .lit").first.tap()
+    expect(page.locator("#words .main")).to_contain_text("Place")
+    assert player.look()["next"] == 2
+    page.locator("#words .main").tap()
+    page.wait_for_function("() => +document.querySelector('#slider').max === 2")
+    phone.close()
+
+
+def test_without_a_script_plain_moves_work(browser: Browser, address: str) -> None:
+    """Targets are links and moves are forms: a few turns of a game, undo and talk."""
+    context = browser.new_context(base_url=address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/play/tiny-towns")
+    page.locator("#seat1").select_option("nobody")
+    page.locator("#option-monuments").select_option("false")
+    page.get_by_role("button", name="Open the table").click()
+    for _ in range(12):
+        ready = page.locator("#words form button")
+        if ready.count():
+            ready.first.click()
+        else:
+            page.locator("svg a.lit").first.click()
+    assert page.locator("#history .caption").inner_text().startswith("Move ")
+    assert "Move 0" not in page.locator("#history .caption").inner_text()
+    page.locator("#talking summary").click()
+    page.locator("#saying").fill("no script here")
+    page.locator("#speak button").click()
+    expect(page.locator("#talk")).to_contain_text("no script here")
+    context.close()
+
+
+def test_the_theme_is_remembered(page: Page) -> None:
+    """Dark stays dark on the next page."""
+    page.goto("/about")
+    page.get_by_role("button", name="Dark").click()
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_street_knows_where_you_played(context: BrowserContext, page: Page) -> None:
+    """A table that is not over is offered again, from the memory of this browser alone."""
+    begin(page, GAMES[0])
+    other = context.new_page()
+    other.goto("/")
+    expect(other.locator("#resume a").first).to_contain_text(GAMES[0].name)
+
+
+def first_paint(page: Page) -> float:
+    """Return after how many milliseconds a page that is loaded again shows something."""
+    page.reload()
+    return float(
+        page.evaluate(
+            """() => new Promise(told => new PerformanceObserver(list => {
+                const paint = list.getEntriesByName("first-contentful-paint")[0];
+                if (paint) told(paint.startTime);
+            }).observe({type: "paint", buffered: true}))"""
+        )
+    )
+
+
+def test_the_first_board_is_painted_at_once(page: Page, address: str) -> None:
+    """First paint within 300 ms, script and style under 60 KB, a move drawn within 100 ms."""
+    table = sit_down(address, "tiny-towns", [PERSON], {"monuments": False})
+    page.goto(f"/s/{table.tokens['0']}")
+    assert min(first_paint(page) for _ in range(5)) < 300
+    sizes = page.evaluate(
+        "performance.getEntriesByType('resource').filter(r => /js|css/.test(r.name))"
+        ".map(r => r.decodedBodySize).reduce((a, b) => a + b, 0)"
+    )
+    assert 20_000 < sizes < 60_000
+    page.evaluate(
+        """() => { window.waited = new Promise(done => {
+            new MutationObserver(() => done(performance.now() - window.began))
+                .observe(document.getElementById("board"), {childList: true, subtree: true}) }) }"""
+    )
+    page.locator(LIT).first.evaluate(CLICK)
+    assert page.evaluate("window.waited") < 100
