@@ -1,6 +1,7 @@
 """What every test may rely on: the toys, the right build, and hypothesis runs that never vary."""
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -20,7 +21,11 @@ settings.load_profile("same")
 
 
 def pytest_configure() -> None:
-    """Refuse to test another build than the one that was asked for."""
+    """Refuse to test another build than the one that was asked for, and listen to Ctrl-C.
+
+    A run started in the background ignores Ctrl-C, and so would every program that it starts.
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     expected = os.environ.get("TOWNSMITH_EXPECT")
     if expected not in {None, build()}:
         raise pytest.UsageError(f"expected the {expected} build, found the {build()} one")
