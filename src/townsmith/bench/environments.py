@@ -36,14 +36,12 @@ def ours(game: AnyGame, seats: int) -> Iterator[Contender]:
 def peers() -> list[Contender]:
     """Return the peers; raise if they are not installed."""
     _require((*_NEEDED, *_PEERS))
-    from pettingzoo.classic.chess.chess import raw_env as chess  # noqa: PLC0415 - an extra
-    from pettingzoo.classic.connect_four.connect_four import (  # noqa: PLC0415 - an extra
-        raw_env as connect_four,
-    )
+    from pettingzoo.classic.chess import chess  # noqa: PLC0415 - an extra
+    from pettingzoo.classic.connect_four import connect_four  # noqa: PLC0415 - an extra
 
     return [
-        Contender(YARDSTICK, "steps", _turns(connect_four())),
-        Contender("pettingzoo: chess", "steps", _turns(chess())),
+        Contender(YARDSTICK, "steps", _turns(connect_four.env())),
+        Contender("pettingzoo: chess", "steps", _turns(chess.env())),
         Contender("rlcard: uno", "steps", _rlcard("uno")),
         Contender("rlcard: limit hold'em", "steps", _rlcard("limit-holdem")),
     ]
@@ -80,7 +78,7 @@ def _turns(table: Any) -> Callable[[], int]:  # noqa: ANN401 - PettingZoo's type
                 continue
             if moves == _MOST_MOVES:
                 break
-            legal = observation["action_mask"].nonzero()[0]
+            legal = observation["action_mask"].view(bool).nonzero()[0]  # far faster than of int8
             table.step(int(legal[int(chance.random() * len(legal))]))
             moves += 1
         return moves

@@ -67,18 +67,19 @@ class Rows:
 
     def step(self, actions: list[int]) -> None:
         """Carry out one move in every game, by the seat that is to act."""
+        games, acting, mask, over, moves = self.games, self.acting, self.mask, self.over, self.moves
         for row in range(self.count):
             move: i64 = actions[row]
-            if move < 0 or move >= self.moves or self.mask[row * self.moves + move] == 0:
+            if move < 0 or move >= moves or mask[row * moves + move] == 0:
                 raise IllegalMoveError(f"in game {row} the move {move} is illegal")
-            state = self.games[row]
-            state.apply(self.acting[row], move)
+            state = games[row]
+            state.apply(acting[row], move)
             pending = state.pending()
-            self.over[row] = 0
+            over[row] = 0
             if pending == 0:
                 self._settle(row, state)
                 state = self.dealer.deal()
-                self.games[row] = state
+                games[row] = state
                 pending = state.pending()
             self._show(row, state, pending)
 

@@ -98,13 +98,14 @@ BYTES: Final[vec[i64]] = _bytes_table()
 """BYTES[mask]: eight bytes of 0 and 1 for a mask of eight squares."""
 _FOURS: Final[vec[i64]] = _fours_table()
 _BITS: Final[vec[i64]] = vec[i64](BIT)
+_BLANK: Final[vec[i64]] = vec[i64]([0] * WORDS)
 _FOUR: Final[i64] = 4095
 """Masks the cubes of four squares."""
 
 
 def blank() -> vec[i64]:
     """Return an observation of nothing."""
-    return vec[i64]([0] * WORDS)
+    return _BLANK[:]
 
 
 def observe_board(out: vec[i64], at: i64, turn: i64, board: Town) -> None:

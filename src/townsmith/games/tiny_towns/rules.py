@@ -177,7 +177,7 @@ class TinyTowns(Rounds):
         """Write what the seat sees into `out`, one byte a cell of the game's planes."""
         row = blank()
         self.observe_words(seat, row, 0)
-        out[:] = memoryview(row).cast("B")
+        out[:] = memoryview(row)  # a copy of its bytes
 
     def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
         """Write what the seat sees into a row of words that was zero, or of this same table."""
