@@ -33,9 +33,13 @@ def played_out(table: gymnasium.Env, seed: int) -> tuple[float, dict[str, list[i
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_is_registered_and_passes_the_check(slug: str) -> None:
-    """`gymnasium.make` finds the game by its id, and check_env finds nothing to say."""
+    """`gymnasium.make` finds the game by its id, and Gymnasium's checks find nothing to say.
+
+    A game is played inside the checks that `make` wraps around it, too.
+    """
     made = gymnasium.make(gymnasium_id(registry.game(slug)))
     check_env(made.unwrapped, skip_render_check=True)
+    played_out(made, seed=1)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -5,8 +5,11 @@ import pytest
 
 from townsmith.core import registry
 from townsmith.core.errors import IllegalMoveError, SetupError, UnknownError
+from townsmith.core.rng import stream
+from townsmith.core.state import digest
 from townsmith.envs.rewards import differences
-from townsmith.envs.vector import Deals, vec_env
+from townsmith.envs.rows import next_seed
+from townsmith.envs.vector import vec_env
 
 GAMES = list(registry.games())
 FEW = 3
@@ -17,8 +20,8 @@ def test_every_row_is_a_game(slug: str) -> None:
     """Observation, mask, seat, end and reward of each row are those of the game played alone."""
     game = registry.game(slug)
     many = vec_env(slug, FEW, seats=2, seed=7)
-    deals = Deals(game, game.setup(2, 7))
-    alone = [deals.deal() for _ in range(FEW)]
+    deal, luck = game.dealer(game.setup(2)), stream(7, "deals")
+    alone = [deal(next_seed(luck)) for _ in range(FEW)]
     ended = 0
     for _ in range(250):
         for row, state in enumerate(alone):
@@ -37,7 +40,7 @@ def test_every_row_is_a_game(slug: str) -> None:
             expected = differences(game, state, 2) if over[row] else [0, 0]
             assert reward[row].tolist() == pytest.approx(expected)
             if over[row]:
-                alone[row] = deals.deal()
+                alone[row] = deal(next_seed(luck))
                 ended += 1
     assert ended
 
@@ -57,11 +60,24 @@ def test_the_same_seed_gives_the_same_games(slug: str) -> None:
 
 def test_scores_can_be_the_reward() -> None:
     """With reward="score" an ended game pays every seat its points."""
-    many = vec_env(GAMES[0], FEW, seed=1, reward="score")
-    while not (step := many.step(many.sample())).over.any():
+    paid, compared = (
+        vec_env(GAMES[0], FEW, seed=1, reward=reward) for reward in ("score", "difference")
+    )
+    while not (step := paid.step(paid.sample())).over.any():
         assert not step.reward.any()
+        compared.step(compared.sample())
     row = int(step.over.argmax())
-    assert step.reward[row].tolist() == many._points[row].tolist()  # noqa: SLF001
+    first, second = step.reward[row]
+    assert compared.step(compared.sample()).reward[row].tolist() == [first - second, second - first]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_dealer_deals_what_start_deals(slug: str) -> None:
+    """Dealing over and over gives the games of their seeds, in any order."""
+    game = registry.game(slug)
+    deal = game.dealer(game.setup(3, 0))
+    for seed in (5, 1, 5):
+        assert digest(deal(seed)) == digest(game.start(game.setup(3, seed)))
 
 
 def test_illegal_moves_are_refused() -> None:

@@ -5,7 +5,7 @@ sentence is a `Text`, so that nothing hidden can slip out and every language can
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
@@ -231,6 +231,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def start(self, setup: Setup) -> S:
         """Deal a new game."""
+
+    def dealer(self, setup: Setup) -> Callable[[int], S]:
+        """Return what deals games like this one from a seed, over and over, as `start` does."""
+        return lambda seed: self.start(Setup(setup.seats, seed, setup.options))
 
     @abstractmethod
     def unpack(self, words: list[int]) -> S:

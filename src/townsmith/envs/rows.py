@@ -5,42 +5,49 @@ Observations are kept in words of eight bytes, masks in bytes. What did not chan
 again: of a mask only the moves that were legal before and those that are now.
 """
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Final
 
 from librt.strings import read_i64_le
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, u8
 
 from townsmith.core.errors import IllegalMoveError
 from townsmith.core.rng import Rng
 from townsmith.core.state import State
 
+_HALF: Final[i64] = 0x7FFFFFFF
 _PADDING: Final = bytes(7)
 """So that the last word of an observation can be read, whatever its size."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Dealer(ABC):
-    """Whoever deals the next game when one is over."""
-
-    @abstractmethod
-    def deal(self) -> State:
-        """Return a newly dealt game."""
+def next_seed(luck: Rng) -> int:
+    """Return the seed of the next game: 63 random bits."""
+    high: i64 = luck.word() & _HALF
+    return high << 32 | luck.word()
 
 
 class Rows:
     """Games of one setup, and what the seat that acts in each of them meets."""
 
-    def __init__(self, dealer: Dealer, count: int, seats: int, moves: int, size: int) -> None:
-        """Deal all games; `moves` are those of the game, `size` the bytes of an observation."""
-        self.dealer = dealer
+    def __init__(
+        self, deal: Callable[[int], State], luck: Rng, count: int, shape: tuple[int, int, int]
+    ) -> None:
+        """Deal all games from seeds of that luck.
+
+        `shape` is the number of seats, of the game's moves and of bytes in an observation.
+        """
+        seats, moves, size = shape
+        self.deal_from = deal
+        self.luck = luck
+        self.compare = seats > 1
+        """Whether the others' scores count against the own."""
         self.count: i64 = count
         self.seats: i64 = seats
         self.moves: i64 = moves
         self.words: i64 = (size + 7) // 8
         self.page = bytearray(size)
-        self.games: list[State] = [dealer.deal() for _ in range(count)]
+        self.games: list[State] = []
         self.legal: list[list[int]] = [[] for _ in range(count)]
         self.seen: vec[i64] = vec[i64]([0] * (count * self.words))
         """Observations, a row a game."""
@@ -50,20 +57,18 @@ class Rows:
         """The seat that is to act in each game."""
         self.over: vec[u8] = vec[u8]([0] * count)
         """1 where the last step ended a game; a new one is dealt already."""
-        self.points: vec[i64] = vec[i64]([0] * (count * seats))
-        """The final scores where the last step ended a game, a row a game."""
+        self.reward: vec[float] = vec[float]([0.0] * (count * seats))
+        """What every seat earned where the last step ended a game, a row a game."""
         self.chosen: vec[i64] = vec[i64]([0] * count)
         """What `choose` chose."""
-        for row in range(self.count):
-            self._show(row, self.games[row], self.games[row].pending())
+        self.deal()
 
     def deal(self) -> None:
         """Deal all games anew."""
+        self.games = [self.deal_from(next_seed(self.luck)) for _ in range(self.count)]
         for row in range(self.count):
-            state = self.dealer.deal()
-            self.games[row] = state
-            self.over[row] = 0
-            self._show(row, state, state.pending())
+            self._forget(row)
+            self._show(row, self.games[row], self.games[row].pending())
 
     def step(self, actions: list[int]) -> None:
         """Carry out one move in every game, by the seat that is to act."""
@@ -75,10 +80,11 @@ class Rows:
             state = games[row]
             state.apply(acting[row], move)
             pending = state.pending()
-            over[row] = 0
+            if over[row]:
+                self._forget(row)
             if pending == 0:
                 self._settle(row, state)
-                state = self.dealer.deal()
+                state = self.deal_from(next_seed(self.luck))
                 games[row] = state
                 pending = state.pending()
             self._show(row, state, pending)
@@ -89,10 +95,22 @@ class Rows:
             legal = self.legal[row]
             self.chosen[row] = legal[rng.below(len(legal))]
 
-    def _settle(self, row: i64, state: State) -> None:
-        self.over[row] = 1
+    def _forget(self, row: i64) -> None:
+        """Wipe out the end of an earlier game."""
+        self.over[row] = 0
         for seat in range(self.seats):
-            self.points[row * self.seats + seat] = state.points(seat)
+            self.reward[row * self.seats + seat] = 0.0
+
+    def _settle(self, row: i64, state: State) -> None:
+        """Pay every seat its score, less the mean of the others where they are compared."""
+        self.over[row] = 1
+        points = [state.points(seat) for seat in range(self.seats)]
+        total = sum(points)
+        for seat in range(self.seats):
+            reward = float(points[seat])
+            if self.compare:
+                reward -= float(total - points[seat]) / float(self.seats - 1)
+            self.reward[row * self.seats + seat] = reward
 
     def _show(self, row: i64, state: State, pending: int) -> None:
         """Write what the seat that is to act sees and may do."""

@@ -75,6 +75,19 @@ def deal(terms: Terms) -> TinyTowns:
     return state
 
 
+class Dealing:
+    """Deals one game after another on the same terms."""
+
+    def __init__(self, terms: Terms) -> None:
+        """Keep the terms; only their seed will change."""
+        self.terms = terms
+
+    def deal(self, seed: int) -> TinyTowns:
+        """Deal the game of that seed."""
+        self.terms.seed = seed
+        return deal(self.terms)
+
+
 def draw_cards(terms: Terms) -> list[int]:
     """Return the seven cards in play: the chosen ones, chance for the rest (TT-2.4)."""
     rng = stream(terms.seed, "cards")

@@ -1,6 +1,6 @@
 """Tiny Towns: the cold half of the contract, which ties the folder together."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
 from townsmith.core.game import (
@@ -19,7 +19,7 @@ from townsmith.core.picture import Part, Picture
 from townsmith.core.state import Move, Seat
 from townsmith.core.text import Say, Text
 from townsmith.games.tiny_towns import draw, sketch
-from townsmith.games.tiny_towns.dealing import RANDOM, Terms, deal, unpack
+from townsmith.games.tiny_towns.dealing import RANDOM, Dealing, Terms, deal, unpack
 from townsmith.games.tiny_towns.facade import facade
 from townsmith.games.tiny_towns.moves import MOVE_COUNT
 from townsmith.games.tiny_towns.notation import path_of
@@ -135,6 +135,10 @@ class TinyTownsGame(Game[TinyTowns, TinyTownsView]):
     def start(self, setup: Setup) -> TinyTowns:
         """Deal a new game."""
         return deal(_terms(setup))
+
+    def dealer(self, setup: Setup) -> Callable[[int], TinyTowns]:
+        """Return what deals games like this one from a seed, over and over."""
+        return Dealing(_terms(setup)).deal
 
     def unpack(self, words: list[int]) -> TinyTowns:
         """Return the position that `pack` wrote."""
