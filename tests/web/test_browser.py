@@ -15,7 +15,7 @@ LOW_BUTTONS = """() => [...document.querySelectorAll("button, .button")]
     .filter((button) => button.offsetHeight && button.offsetHeight < 44).length"""
 CLICK = """(shape) => {
     window.began = performance.now();
-    shape.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    shape.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
 }"""
 GAMES = list(registry.games().values())
 

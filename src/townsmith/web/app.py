@@ -104,6 +104,11 @@ async def robots(request: Request) -> Response:
 
 
 ROUTES: Final = [
+    # Routes are tried in this order, so what is asked for most often stands first.
+    Route("/t/{table}/moves", moves.move, methods=["POST"]),
+    Route("/t/{table}/turn", moves.turn),
+    Route("/t/{table}/updates", tables.updates),
+    Route("/t/{table}/preview", moves.preview),
     Route("/", street.street),
     Route("/about", street.about),
     Route("/play/{game}", seating.settle),
@@ -115,11 +120,8 @@ ROUTES: Final = [
     Route("/replays", replays.upload, methods=["POST"]),
     Route("/s/{token}", tables.sit_down),
     Route("/t/{table}", tables.table),
-    Route("/t/{table}/updates", tables.updates),
     Route("/t/{table}/events", tables.Events(), methods=["GET"]),
-    Route("/t/{table}/moves", moves.move, methods=["POST"]),
     Route("/t/{table}/undo", moves.undo, methods=["POST"]),
-    Route("/t/{table}/preview", moves.preview),
     Route("/t/{table}/why", moves.why),
     Route("/t/{table}/hint", moves.hint),
     Route("/t/{table}/people", people.people),

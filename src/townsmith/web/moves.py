@@ -9,6 +9,7 @@ from townsmith.table.log import UNDO
 from townsmith.web.asking import fields, number, text
 from townsmith.web.guard import visitor_of
 from townsmith.web.previews import previews
+from townsmith.web.rooms import MANY
 from townsmith.web.tables import Json
 from townsmith.web.thinking import ADVISER
 from townsmith.web.visits import Visit, house_of, seated, wants_json
@@ -36,17 +37,24 @@ async def undo(request: Request) -> Response:
 def _done(request: Request, found: Visit, entry: int) -> Response:
     if not wants_json(request):
         return RedirectResponse(f"/t/{found.room.id}#act", 303)
+    return Json({"number": entry, **_turn(found)})
+
+
+async def turn(request: Request) -> Response:
+    """Return what a program needs to make its next move, and nothing that takes time to draw."""
+    return Json(_turn(await seated(request)))
+
+
+def _turn(found: Visit) -> dict[str, object]:
     table = found.room.table
-    game = table.game
-    return Json(
-        {
-            "number": entry,
-            "next": table.next_number,
-            "pending": table.pending if len(found.room.sitting.chairs) <= 12 else [],  # noqa: PLR2004
-            "over": table.over,
-            "legal": [game.notation(move) for move in table.legal(found.seat)],
-        }
-    )
+    notation = table.game.notation
+    pending = table.pending
+    return {
+        "next": table.next_number,
+        "pending": pending if len(found.room.sitting.chairs) <= MANY else [],
+        "over": not pending,
+        "legal": [notation(move) for move in table.legal(found.seat)],
+    }
 
 
 async def preview(request: Request) -> Response:

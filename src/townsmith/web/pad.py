@@ -23,6 +23,8 @@ from townsmith.web.seating import PEOPLE
 from townsmith.web.visits import language_of
 
 LONGEST: Final = 100_000
+LONGEST_LINE: Final = 8
+"""A list of more cards than this is a pile, not something that lies open."""
 LEFT_OUT: Final = ("seed", "rng")
 """What no person writes down from a table."""
 
@@ -78,7 +80,22 @@ def _shortened(game: AnyGame, position: Position) -> Position:
         fewer = {name: value for name, value in short.items() if name != key}
         if key not in {"game", "seats", "options"} and isinstance(short[key], list | dict):
             short = fewer if _stands(game, fewer) else short
-    return short
+    without_piles = _without_piles(short)
+    return without_piles if _stands(game, without_piles) else short
+
+
+def _without_piles(value: Any) -> Any:  # noqa: ANN401  JSON has any shape
+    """Return a value without the long flat lists in it: nobody writes a pile down card by card."""
+    if isinstance(value, list):
+        return [_without_piles(inner) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: _without_piles(inner) for key, inner in value.items() if not _is_pile(inner)}
+
+
+def _is_pile(value: object) -> bool:
+    flat = isinstance(value, list) and all(isinstance(inner, str) for inner in value)
+    return flat and isinstance(value, list) and len(value) > LONGEST_LINE
 
 
 def _stands(game: AnyGame, position: Position) -> bool:

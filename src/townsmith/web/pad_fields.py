@@ -14,6 +14,8 @@ def spelt(value: object) -> str:
     """Return a value as a field shows it: words as they are, nothing for null."""
     if value is None:
         return ""
+    if isinstance(value, bool):
+        return str(value).lower()
     return value if isinstance(value, str) else json.dumps(value)
 
 

@@ -5,6 +5,7 @@ HMAC-SHA256 with the server's key, makes it a secret. Nothing about it is stored
 """
 
 import hashlib
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -13,6 +14,8 @@ from townsmith.core.state import SPECTATOR, Seat
 
 COOKIE: Final = "seat"
 _PARTS: Final = 3
+_REMEMBERED: Final = 16384
+"""How many passes are remembered as read."""
 
 
 class Pass(NamedTuple):
@@ -30,12 +33,15 @@ class Passes:
         signer = {"key_derivation": "hmac", "digest_method": hashlib.sha256}
         self._link = URLSafeSerializer(key, salt="link", signer_kwargs=signer)
         self._cookie = URLSafeSerializer(key, salt="cookie", signer_kwargs=signer)
+        # Everybody shows the same pass with every move; checking it once is enough.
+        self.read_link = lru_cache(_REMEMBERED)(self._read_link)
+        self.read_cookie = lru_cache(_REMEMBERED)(self._read_cookie)
 
     def link(self, granted: Pass) -> str:
         """Return the secret part of a link."""
         return str(self._link.dumps([*granted]))
 
-    def read_link(self, token: str) -> Pass | None:
+    def _read_link(self, token: str) -> Pass | None:
         """Return the pass of a link, or None if nobody here wrote it."""
         return _read(self._link, token)
 
@@ -43,7 +49,7 @@ class Passes:
         """Return the value of the cookie that stands for a pass."""
         return str(self._cookie.dumps([*granted]))
 
-    def read_cookie(self, value: str) -> Pass | None:
+    def _read_cookie(self, value: str) -> Pass | None:
         """Return the pass of a cookie, or None if nobody here wrote it."""
         return _read(self._cookie, value)
 

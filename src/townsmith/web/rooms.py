@@ -10,6 +10,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from townsmith.core.errors import StaleMoveError, TownsmithError
@@ -30,6 +31,11 @@ MANY: Final = 12
 CROWD_PAUSE: Final = 0.25
 """Seconds between notices to a crowd about moves that change nothing for them."""
 MOST_TALK: Final = 500
+
+
+@lru_cache(maxsize=4096)
+def _words(language: str, names: tuple[str, ...], game: str) -> Words:
+    return Words(language, names, game)
 
 
 class Room:
@@ -63,7 +69,7 @@ class Room:
 
     def words(self, language: str) -> Words:
         """Return how this table speaks to somebody of that language."""
-        return Words(language, self.names, self.table.game.slug)
+        return _words(language, self.names, self.table.game.slug)
 
     def listen(self, seat: Seat, since: str) -> Listener:
         """Return a new listener; if something happened since, it is told at once."""

@@ -1,5 +1,6 @@
 """A visit: who asks, at which table, on which seat, in which language."""
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from starlette.requests import Request
@@ -37,9 +38,15 @@ def house_of(request: Request) -> "House":
     return house
 
 
+@cache
+def spoken() -> tuple[str, ...]:
+    """Return the languages there are; they do not change while the server runs."""
+    return tuple(languages())
+
+
 def language_of(request: Request) -> str:
     """Return the language chosen, else the first of the browser's own that we speak."""
-    known = languages()
+    known = spoken()
     wished = [request.cookies.get(LANGUAGE, "")]
     header = request.headers.get("accept-language", "")
     wished += [part.split(";")[0].strip().replace("-", "_") for part in header.split(",")[:8]]
