@@ -46,7 +46,10 @@ def test_games_and_positions_can_be_pickled(slug: str) -> None:
     state.apply_action(state.legal_actions()[0])
     assert str(pickle.loads(pickle.dumps(game))) == str(game)  # noqa: S301 - our own bytes
     assert pickle.loads(pickle.dumps(game.get_type())) == game.get_type()  # noqa: S301
-    assert str(pickle.loads(pickle.dumps(state))) == str(state)  # noqa: S301
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301
+    assert str(again) == str(state)
+    assert again.information_state_string(0) == state.information_state_string(0)
+    assert again.legal_actions() == state.legal_actions()
 
 
 @pytest.mark.parametrize("slug", GAMES)

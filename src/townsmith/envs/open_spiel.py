@@ -112,46 +112,69 @@ class TownGame(pyspiel.Game):
 class Memory:
     """The true position, and all that each seat has seen and done so far.
 
-    What was seen is kept as a running digest of views. Views take time and are often not asked
-    for, so positions wait as copies until somebody asks.
+    What was seen is kept as a running digest of pictures, planes and legal moves. That takes time
+    and is often not asked for, so positions wait as copies until somebody asks.
     """
 
     def __init__(self, game: AnyGame, state: State, seats: int) -> None:
         self.game = game
         self.state = state
         self.done: list[list[Move]] = [[] for _ in range(seats)]
-        self._digests: list[bytes] = [b""] * seats
-        self._unread: list[State] = [state.clone()]
+        self.digests: list[bytes] = [b""] * seats
+        self.unread: list[State] = [state.clone()]
 
     def apply(self, seat: Seat, move: Move) -> None:
         """Carry out a move and remember it."""
         self.state.apply(seat, move)
         self.done[seat].append(move)
-        self._unread.append(self.state.clone())
+        self.unread.append(self.state.clone())
 
     def seen(self, seat: Seat) -> str:
-        """Return a digest of all views of a seat up to now; equal for what it cannot tell apart."""
-        for state in self._unread:
-            self._digests = [self._read(state, s) for s in range(len(self.done))]
-        self._unread = []
-        return self._digests[seat].hex()
+        """Return a digest of all a seat has seen; equal for games it cannot tell apart."""
+        for state in self.unread:
+            self.digests = [self._read(state, s) for s in range(len(self.done))]
+        self.unread = []
+        return self.digests[seat].hex()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Memory":
         del memo
         copy = Memory(self.game, self.state.clone(), len(self.done))
         copy.done = [moves.copy() for moves in self.done]
-        copy._digests = self._digests.copy()
-        copy._unread = self._unread.copy()
+        copy.digests = self.digests.copy()
+        copy.unread = self.unread.copy()
         return copy
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle positions by their packed form: compiled ones know no other way."""
+        waiting = [state.pack() for state in self.unread]
+        told = (self.done, self.digests, waiting)
+        return _remembered, (self.game.slug, self.state.pack(), *told)
+
     def _read(self, state: State, seat: Seat) -> bytes:
-        view = repr(self.game.view(state, seat)).encode()
-        now = hashlib.sha256(view).digest()
-        before = self._digests[seat]
+        seen = bytearray(sum(plane.size for plane in self.game.planes))
+        state.observe(seat, seen)
+        picture = self.game.text(self.game.view(state, seat), english).plain()
+        now = hashlib.sha256(seen + f"{picture} {state.legal(seat)}".encode()).digest()
+        before = self.digests[seat]
         # The same view again is nothing new: others moved where this seat cannot see.
         if before[16:] == now[:16]:
             return before
         return hashlib.sha256(before + now).digest()[:16] + now[:16]
+
+
+def _remembered(
+    slug: str,
+    packed: list[int],
+    done: list[list[Move]],
+    digests: list[bytes],
+    waiting: list[list[int]],
+) -> Memory:
+    game = registry.game(slug)
+    memory = Memory(game, game.unpack(packed), len(done))
+    memory.done = done
+    memory.digests = digests
+    memory.unread = [game.unpack(words) for words in waiting]
+    return memory
 
 
 class Dealer:
@@ -168,6 +191,15 @@ class Dealer:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Dealer":
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the game's slug: the game itself stays where it is."""
+        setup = self.setup
+        return _dealer, (self.game.slug, setup.seats, setup.seed, dict(setup.options))
+
+
+def _dealer(slug: str, seats: int, seed: int, options: dict[str, Json]) -> Dealer:
+    return Dealer(registry.game(slug), Setup(seats, seed, options))
 
 
 class TownState(pyspiel.State):
