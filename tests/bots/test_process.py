@@ -149,7 +149,7 @@ def test_a_command_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["sim", slug, "--games", "1", "--bots", f"{name},random"]) == 0
     assert name in capsys.readouterr().out
     chairs = read_chairs(registry.game(slug), 2, [f"1={name}"], "random")
-    assert [chair.sitter for chair in chairs] == ["person", name]
+    assert [(chair.sitter, chair.name) for chair in chairs] == [("person", "Ada"), (name, "Bot")]
 
 
 def test_the_example_beats_a_bot_that_does_not_think() -> None:

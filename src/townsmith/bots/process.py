@@ -13,6 +13,7 @@ import subprocess
 from contextlib import suppress
 from functools import partial
 from itertools import count
+from pathlib import PurePath
 from queue import Empty, Queue
 from threading import Thread
 from typing import Any, Final
@@ -32,6 +33,7 @@ PATIENCE: Final = 30.0
 _GOODBYE: Final = 2.0
 """Seconds a program has to end once its input ends."""
 _SEED_BITS: Final = 32
+_LONGEST_NAME: Final = 20
 
 _running: Final[dict[str, "Program"]] = {}
 _tables = count(1)
@@ -40,6 +42,14 @@ _tables = count(1)
 def is_command(name: str) -> bool:
     """Return whether a bot's name is a command to start."""
     return name.startswith(PREFIX)
+
+
+def spoken(name: str) -> str:
+    """Return what a bot is called at the table: a command by the last file or word in it."""
+    if not is_command(name):
+        return name
+    words = name.removeprefix(PREFIX).split()
+    return PurePath(words[-1]).stem[:_LONGEST_NAME] if words else name
 
 
 def allow(name: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from townsmith.bots.process import spoken
 from townsmith.core.game import Json
 
 PERSON: Final = "person"
@@ -36,7 +37,7 @@ def chairs_for(sitters: Sequence[str], names: Sequence[str] = ()) -> tuple[Chair
 
 
 def _free_name(sitter: str, taken: set[str]) -> str:
-    usual = list(_PEOPLE) if sitter == PERSON else [sitter.capitalize()]
+    usual = list(_PEOPLE) if sitter == PERSON else [spoken(sitter).capitalize()]
     numbered = [f"{usual[0]} {number}" for number in range(2, len(taken) + 3)]
     return next(name for name in usual + numbered if name not in taken)
 
