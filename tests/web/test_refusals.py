@@ -164,7 +164,7 @@ def test_an_unknown_address_is_told_so(address: str) -> None:
 @pytest.mark.parametrize(
     "headers",
     [
-        {"origin": "https://elsewhere.example"},
+        {"origin": "https://example.org"},
         {"origin": "null"},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
