@@ -78,6 +78,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, candidate))
+            listening.listen(128)  # so that a browser that is early waits instead of failing
         except OSError as error:
             listening.close()
             reason = str(error.strerror or error)
