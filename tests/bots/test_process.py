@@ -1,5 +1,6 @@
 """Bots that are other programs: what they are asked, and what becomes of bad answers."""
 
+import io
 import json
 import sys
 from collections.abc import Iterator
@@ -150,6 +151,25 @@ def test_a_command_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFix
     assert name in capsys.readouterr().out
     chairs = read_chairs(registry.game(slug), 2, [f"1={name}"], "random")
     assert [(chair.sitter, chair.name) for chair in chairs] == [("person", "Ada"), (name, "Bot")]
+
+
+def test_a_saved_game_goes_on_when_its_program_is_named_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`play --load` starts a program of the saved game only if `--bot` names it."""
+    name = f"process:{program(tmp_path, FIRST)}"
+    monkeypatch.setenv("TOWNSMITH_DATA", str(tmp_path / "shelf"))
+    slug = next(iter(registry.games()))
+    leave = io.TextIOWrapper(io.BytesIO(b"quit\n\n"), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", leave)
+    assert main(["play", slug, "--seat", f"1={name}", "--seed", "1"]) == 0
+    (kept,) = (tmp_path / "shelf").rglob("*.town")
+    monkeypatch.setattr(kinds, "_KINDS", {k: v for k, v in kinds.bots().items() if k != name})
+    assert main(["play", "--load", str(kept)]) != 0
+    assert "there is no bot 'process:" in capsys.readouterr().err
+    again = io.TextIOWrapper(io.BytesIO(b"quit\n\n"), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", again)
+    assert main(["play", "--load", str(kept), "--bot", name]) == 0
 
 
 def test_the_example_beats_a_bot_that_does_not_think() -> None:

@@ -7,7 +7,7 @@ import click
 
 from townsmith.cli.language import LANGUAGE, chosen_language
 from townsmith.cli.parameters import DECK, OPTIONS, PERHAPS_GAME, SEED, read_options
-from townsmith.cli.seating import read_chairs
+from townsmith.cli.seating import check_bot, read_chairs
 from townsmith.cli.strict_json import parse_object, read_text
 from townsmith.core import registry
 from townsmith.core.game import AnyGame, Json
@@ -73,6 +73,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     room = Room(Screen(colour=False if plain else None), chosen_language(language))
     if load is not None:
         _refuse_beside("--load", game, seats, sitters, options, deck, seed, position)
+        check_bot(bot)  # a program that played in the saved game plays on if it is named again
         desk = room.go_on(load)
     elif position is not None:
         _refuse_beside("--position", game, seats, options, deck)
