@@ -244,7 +244,10 @@ def test_done_is_said_by_itself_where_that_is_wished(page: Page, address: str) -
     mover = table.player(table.player(0).look()["pending"][0])
     mover.move("brick", 1)
     page.locator("#board .lit").first.click()
-    page.wait_for_function("() => !document.querySelector('#words button')")
+    for _ in range(100):
+        if table.player(0).look()["pending"] == [1]:
+            break
+        page.wait_for_timeout(50)
     assert table.player(0).look()["pending"] == [1]
 
 
