@@ -173,7 +173,7 @@ def secrets_of(data: Path, table: Seated) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_nothing_hidden_reaches_anybody(data: Path, game: AnyGame) -> None:
-    """Whole games: no answer holds the seed, another's pass or words of others' hidden moves."""
+    """Up to 72 moves of a game: no answer holds the seed or, but for the host, another's pass."""
     with served(data, *GENEROUS) as server:
         table = sit_down(server.address, game.slug, [PERSON] * smallest(game))
         players = [table.player(int(seat)) for seat in table.tokens]

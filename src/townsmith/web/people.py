@@ -33,7 +33,7 @@ _MINUTE: Final = 60.0
 
 
 async def people(request: Request) -> Response:
-    """Show who sits where; to the host the links of those who have not come yet."""
+    """Show who sits where, with the links of those who have not come yet."""
     found = await seated(request)
     room = found.room
     base = str(request.base_url).rstrip("/")
