@@ -1,11 +1,11 @@
 """What is measured of our own games: whole playouts, the step API from Python, clones."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
 
 from townsmith.bench.measure import Contender
-from townsmith.core.game import AnyGame, Setup
+from townsmith.core.game import AnyGame
 from townsmith.core.rng import stream
 from townsmith.core.state import State, playout
 
@@ -16,27 +16,20 @@ _MOVES_BEFORE_CLONING = 60
 
 def contenders(game: AnyGame, seats: int) -> Iterator[Contender]:
     """Yield what is measured of a game with that many seats; dealing is part of a playout."""
-    setup = game.setup(seats)
+    deal = game.dealer(game.setup(seats))
     seeds = count()
     chance = Random(1)
     rng = stream(1, "bench")
 
     def playouts() -> int:
-        return sum(playout(_start(game, setup, next(seeds)), rng) for _ in range(_GAMES_A_PORTION))
+        return sum(playout(deal(next(seeds)), rng) for _ in range(_GAMES_A_PORTION))
 
     def steps() -> int:
-        return sum(
-            _stepped(_start(game, setup, next(seeds)), chance) for _ in range(_GAMES_A_PORTION)
-        )
+        return sum(_stepped(deal(next(seeds)), chance) for _ in range(_GAMES_A_PORTION))
 
     yield Contender(f"{game.slug}: whole playouts", "moves", playouts)
     yield Contender(f"{game.slug}: step API", "moves", steps)
-    yield Contender(f"{game.slug}: clones", "clones", _Cloner(game, setup).work)
-
-
-def _start(game: AnyGame, setup: Setup, seed: int) -> State:
-    state: State = game.start(Setup(setup.seats, seed, setup.options))
-    return state
+    yield Contender(f"{game.slug}: clones", "clones", _Cloner(deal).work)
 
 
 def _stepped(state: State, chance: Random) -> int:
@@ -54,8 +47,8 @@ def _stepped(state: State, chance: Random) -> int:
 class _Cloner:
     """Clones positions from the middle of a game."""
 
-    def __init__(self, game: AnyGame, setup: Setup) -> None:
-        self.positions = [_middle(game, setup, seed) for seed in range(8)]
+    def __init__(self, deal: Callable[[int], State]) -> None:
+        self.positions = [_middle(deal(seed), seed) for seed in range(8)]
 
     def work(self) -> int:
         for position in self.positions:
@@ -65,8 +58,7 @@ class _Cloner:
         return _CLONES_A_PORTION * len(self.positions)
 
 
-def _middle(game: AnyGame, setup: Setup, seed: int) -> State:
-    state = _start(game, setup, seed)
+def _middle(state: State, seed: int) -> State:
     rng = stream(seed, "middle")
     for _ in range(_MOVES_BEFORE_CLONING):
         pending = state.pending()

@@ -1,6 +1,6 @@
 """The cold half of Welcome To: options, notation, words, scores and positions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from townsmith.core.errors import PositionError, SetupError, TownsmithError
 from townsmith.core.game import (
@@ -34,6 +34,7 @@ from townsmith.games.welcome_to.notation import path_of
 from townsmith.games.welcome_to.observing import TABLE, TURN
 from townsmith.games.welcome_to.pieces import FACTS, HOUSES, KINDS, TRACKS
 from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.terms import Terms
 from townsmith.games.welcome_to.value import value
 from townsmith.games.welcome_to.view import StreetsView, look
 
@@ -171,13 +172,18 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
 
     def start(self, setup: Setup) -> WelcomeTo:
         """Deal a new game."""
+        return self.dealer(setup)(setup.seed)
+
+    def dealer(self, setup: Setup) -> Callable[[int], WelcomeTo]:
+        """Return what deals games like this one from a seed, over and over."""
         terms = agree(setup.options)
-        names = setup.options.get("plans")
-        plans = draw_plans(terms, setup.seed)
-        if isinstance(names, list):
-            ids = [plan.name for plan in terms.plans]
-            plans = [ids.index(str(name)) for name in names]
-        return deal(terms, plans, setup.seats, setup.seed)
+        chosen = _chosen_plans(terms, setup.options.get("plans"))
+
+        def dealt(seed: int) -> WelcomeTo:
+            plans = list(chosen) or draw_plans(terms, seed)
+            return deal(terms, plans, setup.seats, seed)
+
+        return dealt
 
     def unpack(self, words: list[int]) -> WelcomeTo:
         """Return the position that `pack` wrote."""
@@ -278,3 +284,11 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
         except TownsmithError as error:
             raise PositionError(f"options: {error}") from error
         return positions.read_position(position, setup)
+
+
+def _chosen_plans(terms: Terms, names: Json) -> list[int]:
+    """Return the plans that were agreed on, none if they are drawn."""
+    if not isinstance(names, list):
+        return []
+    ids = [plan.name for plan in terms.plans]
+    return [ids.index(str(name)) for name in names]
