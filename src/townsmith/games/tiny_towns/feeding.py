@@ -83,21 +83,25 @@ def _worth(town: Town, cards: list[int], fed: int) -> int:
 
 def _fed_by_farms(town: Town, cards: list[int], hungry: int, capacity: int) -> int:
     """Return the best choice of at most `capacity` buildings (TT-B2.1, TT-5.7)."""
-    table = squares(hungry)
-    if len(table) <= capacity:
-        return hungry
-    # The first combination in order is kept on ties, as TT-5.11 wants.
-    picks = list(range(capacity))
+    helpings = [BIT[square] for square in squares(hungry)]
+    return _best_choice(town, cards, helpings, capacity)
+
+
+def _best_choice(town: Town, cards: list[int], helpings: list[int], count: int) -> int:
+    """Return the squares of the `count` helpings that are worth most, shown as TT-5.11 wants."""
+    if count >= len(helpings):
+        return sum(helpings)
+    picks = list(range(count))
     best = -1
     best_fed = 0
     while True:
         fed = 0
         for pick in picks:
-            fed |= BIT[table[pick]]
+            fed |= helpings[pick]
         worth = _worth(town, cards, fed)
-        if worth > best:
+        if worth > best or (worth == best and _shown_before(fed, best_fed)):
             best, best_fed = worth, fed
-        if not _next_combination(picks, len(table)):
+        if not _next_combination(picks, len(helpings)):
             return best_fed
 
 
@@ -134,21 +138,7 @@ def groups(mask: int) -> list[int]:
 
 def _fed_by_greenhouses(town: Town, cards: list[int], hungry: int, count: int) -> int:
     """Return the best choice of at most `count` groups (TT-B4, TT-5.9)."""
-    found = groups(hungry)
-    if len(found) <= count:
-        return hungry
-    picks = list(range(count))
-    best = -1
-    best_fed = 0
-    while True:
-        fed = 0
-        for pick in picks:
-            fed |= found[pick]
-        worth = _worth(town, cards, fed)
-        if worth > best or (worth == best and _shown_before(fed, best_fed)):
-            best, best_fed = worth, fed
-        if not _next_combination(picks, len(found)):
-            return best_fed
+    return _best_choice(town, cards, groups(hungry), count)
 
 
 def _shown_before(fed: int, other: int) -> bool:
