@@ -7,7 +7,7 @@ from random import Random
 from townsmith.bench.measure import Contender
 from townsmith.core.game import AnyGame
 from townsmith.core.rng import stream
-from townsmith.core.state import State, playout
+from townsmith.core.state import State
 
 _GAMES_A_PORTION = 10
 _CLONES_A_PORTION = 2000
@@ -22,7 +22,7 @@ def contenders(game: AnyGame, seats: int) -> Iterator[Contender]:
     rng = stream(1, "bench")
 
     def playouts() -> int:
-        return sum(playout(deal(next(seeds)), rng) for _ in range(_GAMES_A_PORTION))
+        return sum(deal(next(seeds)).playout(rng) for _ in range(_GAMES_A_PORTION))
 
     def steps() -> int:
         return sum(_stepped(deal(next(seeds)), chance) for _ in range(_GAMES_A_PORTION))

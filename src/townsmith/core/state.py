@@ -86,6 +86,13 @@ class State(ABC):
         del seat, out, at
         return False
 
+    def playout(self, rng: Rng) -> int:
+        """Play random moves to the end and return how many, exactly as the function `playout`.
+
+        A game may offer a faster way, which draws the same numbers and plays the same moves.
+        """
+        return playout(self, rng)
+
 
 def members(seats: Seats) -> list[Seat]:
     """Return the seats of a mask in ascending order."""
