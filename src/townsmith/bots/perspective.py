@@ -30,6 +30,13 @@ class Perspective:
         """Return what the seat sees."""
         return self.game.view(self.__state, self.seat)
 
+    @property
+    def observation(self) -> bytes:
+        """Return what the seat observes, as the game's planes: equal where nothing has changed."""
+        out = bytearray(sum(plane.size for plane in self.game.planes))
+        self.__state.observe(self.seat, out)
+        return bytes(out)
+
     def sample(self, rng: Rng) -> State:
         """Return a position that the seat cannot tell from the true one; change it as you like.
 

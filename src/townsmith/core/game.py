@@ -121,6 +121,22 @@ class View:
     legal: tuple[Move, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How a search goes about a game, whatever its level."""
+
+    horizon: int = 1
+    """For how many epochs a world is played on before it is judged."""
+    explore: float = 0.5
+    """How much a move is tried that looks worse, in parts of the range of results."""
+    boldness: float = 2.0
+    """How many points a move may look worse by at first sight before it is rarely tried."""
+    ripe: int = 1
+    """How often a position must have been reached before its moves are told apart."""
+    effort: int = 1000
+    """How many worlds the strongest level imagines for a move."""
+
+
 class DeckTrial(ABC):
     """A deck of one's own put to the test by many games between bots.
 
@@ -170,6 +186,10 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[tuple[Option, ...]]
     move_count: ClassVar[int]
     planes: ClassVar[tuple[Plane, ...]]
+    features: ClassVar[tuple[str, ...]] = ()
+    """The names of the numbers the estimate is made of; none where nothing is learned."""
+    thinking: ClassVar[Thinking] = Thinking()
+    """How a search goes about the game; found by measurement."""
 
     # Setting up
 
@@ -326,6 +346,24 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def value(self, state: S, seat: Seat) -> float:
         """Return what a position is worth to a seat, in the eyes of a simple bot."""
+
+    def estimate(self, state: S, seat: Seat) -> float:
+        """Return what a position is worth to a seat as far as is known, in points.
+
+        The search ends in it. When the game is over it is what the seat strives for.
+        """
+        return self.value(state, seat)
+
+    # What can be learned of a position's worth from games that were played
+
+    def measure(self, state: S, seat: Seat) -> list[float]:
+        """Return the numbers whose weighted sum is the estimate, one for each of `features`."""
+        del state, seat
+        return []
+
+    def weights(self) -> list[float]:
+        """Return the very list of weights that `estimate` reads: training writes into it."""
+        return []
 
     # Position files
 

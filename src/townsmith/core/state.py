@@ -77,6 +77,15 @@ class State(ABC):
     def observe(self, seat: Seat, out: bytearray) -> None:
         """Write what the seat sees into `out`, one byte a cell of the game's planes."""
 
+    def quick(self, seat: Seat, rng: Rng) -> Move:
+        """Return a sensible legal move of a pending seat, found at once and with some luck.
+
+        Bots play worlds on with it, many thousand times a second. It knows the whole position;
+        a bot may ask it only in worlds it has imagined.
+        """
+        choices = self.legal(seat)
+        return choices[rng.below(len(choices))]
+
     def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
         """Write the same into `out` from word `at` on, eight bytes a word, the first one lowest.
 

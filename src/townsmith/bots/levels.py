@@ -1,0 +1,86 @@
+"""The levels: five bots with names a person understands, from the same search.
+
+They differ in how many worlds they imagine and in how often they slip, never in what they see.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from townsmith.bots.perspective import Perspective
+from townsmith.bots.registry import Kind, add
+from townsmith.bots.search import Search
+from townsmith.core.rng import Rng
+from townsmith.core.state import Move, State
+from townsmith.core.text import Text
+
+_SECONDS: Final = 1.0
+"""How long a level may think about a move; slow machines imagine fewer worlds."""
+_SLIP_SPAN: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How hard a bot thinks."""
+
+    name: str
+    words: Text
+    effort: float
+    """Its part of the worlds that the strongest level imagines for a move."""
+    slips: int
+    """In how many of a thousand moves it plays the first thing that comes to mind."""
+
+
+LEVELS: Final = (
+    Level("novice", Text("Knows the rules and follows its nose."), 0.0, 600),
+    Level("apprentice", Text("Looks a little ahead and slips now and then."), 0.02, 250),
+    Level("builder", Text("Plans a turn with care."), 0.08, 80),
+    Level("architect", Text("Plans several turns and rarely errs."), 0.3, 0),
+    Level("master", Text("Thinks for up to a second about every move."), 1.0, 0),
+)
+"""From the weakest to the strongest."""
+
+
+class LevelBot:
+    """A bot that searches; it keeps its tree while its turn goes on."""
+
+    def __init__(self, level: Level) -> None:
+        self._level = level
+        self._search: Search | None = None
+        self._expected = b""
+        """What the seat should observe now if the tree of the last choice is to be used again."""
+
+    def choose(self, perspective: Perspective, rng: Rng) -> Move:
+        """Return the move the search recommends, or now and then a slip."""
+        legal = perspective.legal
+        if len(legal) == 1:
+            return legal[0]
+        if rng.below(_SLIP_SPAN) < self._level.slips:
+            return perspective.sample(rng).quick(perspective.seat, rng)
+        search = self._continued(perspective)
+        effort = max(1, round(self._level.effort * perspective.game.thinking.effort))
+        search.grow(effort, _SECONDS, rng)
+        best = search.ranking()[0].move
+        self._expect(search, best, perspective.sample(rng))
+        return best
+
+    def _continued(self, perspective: Perspective) -> Search:
+        """Return the search of the last choice if it led exactly here, or a new one."""
+        if self._search is None or perspective.observation != self._expected:
+            return Search(perspective)
+        self._search.perspective = perspective
+        return self._search
+
+    def _expect(self, search: Search, move: Move, world: State) -> None:
+        """Keep what the tree knows about the position after a move, if the turn goes on."""
+        epoch = world.epoch()
+        world.apply(search.seat, move)
+        self._search = None
+        if world.epoch() == epoch and world.pending() >> search.seat & 1:
+            self._search = search
+            self._expected = Perspective(search.game, world, search.seat).observation
+            search.follow(move)
+
+
+for _level in LEVELS:
+    add(Kind(_level.name, _level.words, partial(LevelBot, _level)))

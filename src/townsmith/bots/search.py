@@ -1,0 +1,198 @@
+# townsmith: compiled
+"""Search: a tree over one seat's own choices, grown through many imagined worlds.
+
+Every round of growth imagines a world the seat cannot tell from the true one, walks down the tree
+by the moves that promise most, lets everybody else play by quick judgement, and ends in the game's
+own estimate. The tree knows nothing but the seat's moves: what is revealed on the way differs from
+world to world, and a branch holds the average over all of them. So nothing hidden can guide it.
+"""
+
+import time
+from math import exp, sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.bots.perspective import Perspective
+from townsmith.core.game import AnyGame
+from townsmith.core.rng import Rng
+from townsmith.core.state import Move, Seat, State
+
+_EVEN_SHARE: Final = 0.15
+"""How much of the attention all moves share alike, however poor they look."""
+_GLANCE: Final = 16
+"""How many worlds pass between two looks at the clock."""
+
+
+class Node:
+    """A moment of decision: the moves that were legal there in any world so far."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.branches: dict[Move, Branch] = {}
+
+
+EMPTY: Final = Node()
+"""Stands for the node of a branch that was never tried."""
+
+
+class Branch:
+    """One move at a node: what it looked worth, how often it was tried and what came of it."""
+
+    def __init__(self, move: Move, hope: float) -> None:
+        self.move = move
+        self.hope = hope
+        self.share = 0.0
+        self.visits: i64 = 0
+        self.total = 0.0
+        self.node: Node = EMPTY
+
+    def mean(self) -> float:
+        """Return what the move has come to, with the first impression as one more result."""
+        return (self.total + self.hope) / float(self.visits + 1)
+
+
+class Search:
+    """A tree that grows; `best` is what it recommends so far."""
+
+    def __init__(self, perspective: Perspective) -> None:
+        self.game: AnyGame = perspective.game
+        self.seat: Seat = perspective.seat
+        self.perspective = perspective
+        self.root = Node()
+        self.worlds: i64 = 0
+        thinking = self.game.thinking
+        self.horizon: int = thinking.horizon
+        self.explore: float = thinking.explore
+        self.boldness: float = thinking.boldness
+        self.ripe: i64 = thinking.ripe
+        self.lowest = 0.0
+        self.highest = 0.0
+
+    def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
+        """Grow until the root has seen that many worlds, the choice is settled or time is up."""
+        end = time.perf_counter() + seconds
+        while self.root.visits < worlds and not self._settled(worlds):
+            if self.worlds % _GLANCE == 0 and time.perf_counter() > end:
+                return
+            self._imagine(self.perspective.sample(rng), rng)
+
+    def follow(self, move: Move) -> None:
+        """Go on from the position after one's own move; what was learned about it stays."""
+        node = self.root.branches[move].node
+        self.root = Node() if node is EMPTY else node
+
+    def ranking(self) -> list[Branch]:
+        """Return the moves of the root, the best first: the most tried, then the most promising."""
+        branches = list(self.root.branches.values())
+        branches.sort(key=_standing, reverse=True)
+        return branches
+
+    def _settled(self, worlds: int) -> bool:
+        """Return whether no other move can catch up any more."""
+        if self.worlds % _GLANCE:
+            return False
+        first: i64 = 0
+        second: i64 = 0
+        for branch in self.root.branches.values():
+            if branch.visits > first:
+                second = first
+                first = branch.visits
+            elif branch.visits > second:
+                second = branch.visits
+        return first - second > worlds - self.root.visits
+
+    def _imagine(self, world: State, rng: Rng) -> None:
+        """Walk through one world and remember how it went."""
+        self.worlds += 1
+        node = self.root
+        walked: list[Branch] = []
+        while self._wait_for_turn(world, rng):
+            choices = world.legal(self.seat)
+            if len(choices) == 1:
+                world.apply(self.seat, choices[0])
+                continue
+            node.visits += 1
+            if node.visits <= self.ripe and node is not self.root:
+                break
+            branch = self._pick(node, world, choices)
+            walked.append(branch)
+            world.apply(self.seat, branch.move)
+            if branch.node is EMPTY:
+                branch.node = Node()
+            node = branch.node
+        self._remember(walked, self._play_on(world, rng))
+
+    def _wait_for_turn(self, world: State, rng: Rng) -> bool:
+        """Let the others play until the seat must decide; return False if the game is over."""
+        mine = 1 << self.seat
+        waiting = world.pending()
+        while waiting and not waiting & mine:
+            other = (waiting & -waiting).bit_length() - 1
+            world.apply(other, world.quick(other, rng))
+            waiting = world.pending()
+        return waiting != 0
+
+    def _play_on(self, world: State, rng: Rng) -> float:
+        """Return the estimate after a few epochs of quick play."""
+        until = world.epoch() + self.horizon
+        waiting = world.pending()
+        while waiting and world.epoch() < until:
+            seat = (waiting & -waiting).bit_length() - 1
+            world.apply(seat, world.quick(seat, rng))
+            waiting = world.pending()
+        worth: float = self.game.estimate(world, self.seat)
+        return worth
+
+    def _remember(self, walked: list[Branch], result: float) -> None:
+        if self.worlds == 1:
+            self.lowest = result
+            self.highest = result
+        self.lowest = min(self.lowest, result)
+        self.highest = max(self.highest, result)
+        for branch in walked:
+            branch.visits += 1
+            branch.total += result
+
+    def _pick(self, node: Node, world: State, choices: list[Move]) -> Branch:
+        """Return the legal branch that promises most, or deserves another look."""
+        branches = node.branches
+        if len(branches) < len(choices) or not _all_known(branches, choices):
+            self._meet(node, world, choices)
+        eager = self.explore * (self.highest - self.lowest + 1.0) * sqrt(float(node.visits))
+        best = branches[choices[0]]
+        highest = -1e300
+        for move in choices:
+            branch = branches[move]
+            promise = branch.mean() + eager * branch.share / float(1 + branch.visits)
+            if promise > highest:
+                highest = promise
+                best = branch
+        return best
+
+    def _meet(self, node: Node, world: State, choices: list[Move]) -> None:
+        """Look at moves that were never legal here before, and share out the attention anew."""
+        for move in choices:
+            if move not in node.branches:
+                after = world.clone()
+                after.apply(self.seat, move)
+                node.branches[move] = Branch(move, self.game.estimate(after, self.seat))
+        known = list(node.branches.values())
+        best = known[0].hope
+        for branch in known:
+            best = max(best, branch.hope)
+        total = 0.0
+        for branch in known:
+            branch.share = exp((branch.hope - best) / self.boldness)
+            total += branch.share
+        even = _EVEN_SHARE / len(known)
+        for branch in known:
+            branch.share = even + (1.0 - _EVEN_SHARE) * branch.share / total
+
+
+def _all_known(branches: dict[Move, Branch], choices: list[Move]) -> bool:
+    return all(move in branches for move in choices)
+
+
+def _standing(branch: Branch) -> tuple[int, float, int]:
+    return branch.visits, branch.mean(), -branch.move
