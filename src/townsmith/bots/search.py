@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from townsmith.bots.perspective import Perspective
 from townsmith.core.game import AnyGame
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, State
+from townsmith.core.state import Move, Seat, State, lowest
 
 _EVEN_SHARE: Final = 0.15
 """How much of the attention all moves share alike, however poor they look."""
@@ -128,7 +128,7 @@ class Search:
         mine = 1 << self.seat
         waiting = world.pending()
         while waiting and not waiting & mine:
-            other = (waiting & -waiting).bit_length() - 1
+            other = lowest(waiting)
             world.apply(other, world.quick(other, rng))
             waiting = world.pending()
         return waiting != 0
@@ -138,7 +138,7 @@ class Search:
         until = world.epoch() + self.horizon
         waiting = world.pending()
         while waiting and world.epoch() < until:
-            seat = (waiting & -waiting).bit_length() - 1
+            seat = lowest(waiting)
             world.apply(seat, world.quick(seat, rng))
             waiting = world.pending()
         worth: float = self.game.estimate(world, self.seat)

@@ -108,6 +108,11 @@ def members(seats: Seats) -> list[Seat]:
     return squares(seats)
 
 
+def lowest(seats: Seats) -> Seat:
+    """Return the lowest seat of a mask that is not empty."""
+    return (seats & -seats).bit_length() - 1
+
+
 def digest(state: State) -> str:
     """Return a short fingerprint of a position, equal for equal positions on every machine."""
     words = " ".join([str(word) for word in state.pack()])

@@ -14,7 +14,7 @@ import pyspiel
 
 from townsmith.core import registry
 from townsmith.core.game import AnyGame, Json, Option, Setup
-from townsmith.core.state import Move, Seat, State
+from townsmith.core.state import Move, Seat, State, lowest
 from townsmith.core.text import english
 from townsmith.envs.episode import usual_seats
 from townsmith.envs.naming import open_spiel_name
@@ -218,7 +218,7 @@ class TownState(pyspiel.State):
         pending = self.memory.state.pending()
         if not pending:
             return int(pyspiel.PlayerId.TERMINAL)
-        return (pending & -pending).bit_length() - 1
+        return lowest(pending)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the draws of chance, all equally likely."""

@@ -14,7 +14,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from townsmith.core.errors import SetupError
 from townsmith.core.game import Json
 from townsmith.core.rng import stream
-from townsmith.core.state import SPECTATOR, Seat, State
+from townsmith.core.state import SPECTATOR, Seat, State, lowest
 from townsmith.envs.episode import RENDER_MODES, Episode, Terms, observation_space, terms
 from townsmith.envs.naming import agent_name, pettingzoo_name
 
@@ -169,7 +169,7 @@ class TurnsEnv(_Seats, AECEnv):
         return self.episode.picture(self._acting if self.agents else SPECTATOR)
 
     def _select(self, pending: int) -> None:
-        self._acting = (pending & -pending).bit_length() - 1
+        self._acting = lowest(pending)
         self.agent_selection = self.possible_agents[self._acting]
 
     def _out_of_time(self) -> bool:

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from townsmith.core.game import AnyGame
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, State
+from townsmith.core.state import Move, Seat, State, lowest
 
 Chooser: TypeAlias = Callable[[State, Seat, list[Move], Rng], Move]
 """Picks one of the legal moves of a seat; it may look at the position but not touch it."""
@@ -14,7 +14,7 @@ Chooser: TypeAlias = Callable[[State, Seat, list[Move], Rng], Move]
 def walk(state: State, rng: Rng, choose: Chooser) -> Iterator[tuple[Seat, Move]]:
     """Play to the end, lowest pending seat first; yield every move just before it is made."""
     while seats := state.pending():
-        seat = (seats & -seats).bit_length() - 1
+        seat = lowest(seats)
         move = choose(state, seat, state.legal(seat), rng)
         yield seat, move
         state.apply(seat, move)

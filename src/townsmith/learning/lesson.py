@@ -1,0 +1,86 @@
+"""A lesson: positions of many games and how those games ended, summed up for a linear fit."""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from townsmith.bots.perspective import Perspective
+from townsmith.core.game import AnyGame, Setup
+from townsmith.core.rng import stream
+from townsmith.core.state import Seat, State, lowest
+from townsmith.learning.learner import Learner
+
+Numbers: TypeAlias = NDArray[np.float64]
+
+_ONE_IN: Final = 4
+"""How rarely a position within a turn is noted; at the end of an epoch all are."""
+
+
+@dataclass(slots=True)
+class Lesson:
+    """The sums a least-squares fit needs: nothing grows with the number of positions."""
+
+    products: Numbers
+    """Of every two features."""
+    targets: Numbers
+    """Of every feature with how the game ended."""
+    squares: float = 0.0
+    ends: float = 0.0
+    positions: int = 0
+
+    @classmethod
+    def empty(cls, size: int) -> "Lesson":
+        """Return a lesson without any position."""
+        return cls(np.zeros((size, size)), np.zeros(size))
+
+    def note(self, rows: Numbers, end: Numbers) -> None:
+        """Take in positions, a row each, and how their games ended."""
+        self.products += rows.T @ rows
+        self.targets += rows.T @ end
+        self.squares += float(end @ end)
+        self.ends += float(end.sum())
+        self.positions += len(end)
+
+    def join(self, other: "Lesson") -> None:
+        """Take in all positions of another lesson."""
+        self.products += other.products
+        self.targets += other.targets
+        self.squares += other.squares
+        self.ends += other.ends
+        self.positions += other.positions
+
+    def fit(self, weights: Numbers, caution: float) -> Numbers:
+        """Return the weights that tell best how games end, held to the given ones by caution."""
+        held = np.diag(caution * self.products.diagonal() + 1e-9 * max(1, self.positions))
+        step: Numbers = np.linalg.solve(
+            self.products + held, self.targets - self.products @ weights
+        )
+        return weights + step
+
+    def explained(self, weights: Numbers) -> float:
+        """Return how much of the spread of results the weights explain, 1 being all of it."""
+        missed = weights @ self.products @ weights - 2 * weights @ self.targets + self.squares
+        spread = self.squares - self.ends**2 / max(1, self.positions)
+        return 1.0 - float(missed) / max(spread, 1e-9)
+
+
+def lesson_of(game: AnyGame, setup: Setup, learner: Learner, luck: int) -> tuple[Lesson, list[int]]:
+    """Play one game with a learner on every seat; return what it teaches, and the scores."""
+    state: State = game.start(setup)
+    seen: list[tuple[Seat, list[float]]] = []
+    rngs = [stream(luck, f"learner {seat}") for seat in range(setup.seats)]
+    while pending := state.pending():
+        seat = lowest(pending)
+        epoch = state.epoch()
+        state.apply(seat, learner.choose(Perspective(game, state, seat), rngs[seat]))
+        if state.epoch() != epoch:
+            seen += [(each, game.measure(state, each)) for each in range(setup.seats)]
+        elif not rngs[seat].below(_ONE_IN):
+            seen.append((seat, game.measure(state, seat)))
+    lesson = Lesson.empty(len(game.features))
+    if seen:
+        end = [game.estimate(state, seat) for seat in range(setup.seats)]
+        lesson.note(np.array([row for _, row in seen]), np.array([end[seat] for seat, _ in seen]))
+    return lesson, [state.points(seat) for seat in range(setup.seats)]
