@@ -77,6 +77,8 @@ class Rounds(State):
         self.towns: list[Town] = []
         self.shown: list[Town] = []
         """The towns as they stood when the round began: what the others see. Never changed."""
+        self.unwatched = False
+        """Set while a rollout plays to the end: nobody looks, so nothing need be shown."""
 
     # What the rules ask about a seat
 
@@ -125,7 +127,8 @@ class Rounds(State):
             if self.cards[FACTORIES] == TRADING_POST and town.built[FACTORIES] != town.posts:
                 town.new_posts = 0
                 town.set_posts(town.built[FACTORIES], self.cards)
-        self.shown = [town.clone() for town in self.towns]
+        if not self.unwatched:
+            self.shown = [town.clone() for town in self.towns]
         self.resource = 0
         if self.town_hall:
             self._start_step()

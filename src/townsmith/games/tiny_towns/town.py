@@ -6,7 +6,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT, ONES
-from townsmith.games.tiny_towns.packed import CUBE_KEYS, CUBES, MASKS, NEEDING, STARTS
+from townsmith.games.tiny_towns.packed import (
+    BITS,
+    CUBE_KEYS,
+    CUBES,
+    MASKS,
+    NEAR,
+    SITE_KIND,
+    SITE_SQUARES,
+    SITES_OF,
+    STARTS,
+    cube,
+    member,
+    spread,
+)
 from townsmith.games.tiny_towns.pieces import (
     BOARD,
     CUBE,
@@ -17,10 +30,6 @@ from townsmith.games.tiny_towns.pieces import (
     FITS,
     MONUMENTS,
     NO_CARD,
-    SITE_MASK,
-    SITE_TYPE,
-    SPREAD_HIGH,
-    SPREAD_LOW,
     SQUARES,
 )
 
@@ -97,7 +106,7 @@ class Town:
         self.wild: i64 = 0
         """The same as a three-bit mask."""
         self.open: list[int] = NOTHING
-        """The sites whose cubes are all there."""
+        """The sites whose cubes are all there, in ascending order."""
 
     def clone(self) -> "Town":
         """Return an independent copy."""
@@ -169,8 +178,11 @@ class Town:
 
     def add_cube(self, resource: i64, square: i64, cards: list[int]) -> None:
         """Put a cube on an empty square and note the patterns it completes."""
-        self.cubes |= CUBE[resource][square]
-        self.cubed |= BIT[square]
+        near: i64 = NEAR[square] & (self.cubed | self.posts)
+        self.cubes |= cube(resource, square)
+        self.cubed |= BITS[square]
+        if near == 0:
+            return  # every pattern joins two squares
         key: i64 = resource * SQUARES + square
         for card in cards:
             self._note_with(card * CUBE_KEYS + key)
@@ -184,9 +196,8 @@ class Town:
         cubes = self.cubes
         care: i64 = ~self.wild
         while at < end:
-            fit: i64 = NEEDING[at]
-            if (cubes ^ CUBES[fit]) & MASKS[fit] & care == 0:
-                self._open(FIT_SITE[fit])
+            if (cubes ^ CUBES[at]) & MASKS[at] & care == 0:
+                self._open(SITES_OF[at])
             at += 1
 
     def _note(self, fits: list[int]) -> None:
@@ -199,8 +210,10 @@ class Town:
                 self._open(FIT_SITE[fit])
 
     def _open(self, site: int) -> None:
-        if site not in self.open:
-            self.open = [*self.open, site]
+        if not self.open:
+            self.open = [site]
+        elif site not in self.open:
+            self.open = sorted([*self.open, site])
 
     def search(self, cards: list[int]) -> None:
         """Find all open sites anew: after reading a position, or when Trading Posts changed."""
@@ -213,15 +226,18 @@ class Town:
     def set_posts(self, posts: i64, cards: list[int]) -> None:
         """Let these Trading Posts, and no others, stand in for cubes from now on."""
         self.posts = posts
-        self.wild = SPREAD_LOW[posts & 255] | SPREAD_HIGH[posts >> 8]
+        self.wild = spread(posts)
         self.search(cards)
 
-    def clear_site(self, site: int) -> None:
+    def clear_site(self, site: i64) -> None:
         """Remove the cubes of a site; Trading Posts that stood in for some stay."""
-        cleared: i64 = SITE_MASK[site] & ~self.posts
+        cleared: i64 = SITE_SQUARES[site] & ~self.posts
         self.cubed &= ~cleared
-        self.cubes &= ~(SPREAD_LOW[cleared & 255] | SPREAD_HIGH[cleared >> 8])
-        self.open = [other for other in self.open if SITE_MASK[other] & cleared == 0]
+        self.cubes &= ~spread(cleared)
+        if len(self.open) == 1:
+            self.open = NOTHING
+        else:
+            self.open = [other for other in self.open if SITE_SQUARES[other] & cleared == 0]
 
     def refit_monument(self) -> None:
         """Look for the sites of the monument card anew: another card was dealt."""
@@ -230,7 +246,7 @@ class Town:
 
     def forget_monument(self) -> None:
         """Close the sites of the monument: it is built once."""
-        self.open = [site for site in self.open if SITE_TYPE[site] != MONUMENTS]
+        self.open = [site for site in self.open if SITE_KIND[site] != MONUMENTS]
 
     # Buildings
 
@@ -283,10 +299,12 @@ class Town:
     def held(self) -> i64:
         """Return the resources that lie on Banks or Factories, as a mask of bits."""
         mask: i64 = 0
-        works = self.built[FACTORIES]
-        for square in range(SQUARES):
-            if works & BIT[square] and self.stored[square]:
-                mask |= BIT[self.stored[square]]
+        works: i64 = self.built[FACTORIES]
+        while works:
+            square = member(works, 0)
+            works &= ~BITS[square]
+            if self.stored[square]:
+                mask |= BITS[self.stored[square]]
         return mask
 
 

@@ -25,6 +25,7 @@ from townsmith.games.tiny_towns.moves import (
     SUBSTITUTE,
     SWAP,
 )
+from townsmith.games.tiny_towns.packed import SITE_KIND, SITE_SQUARES, cube
 from townsmith.games.tiny_towns.pieces import (
     BANK,
     BANK_LIMIT,
@@ -41,8 +42,6 @@ from townsmith.games.tiny_towns.pieces import (
     RESOURCE_COUNT,
     SHED,
     SHRINE,
-    SITE_MASK,
-    SITE_TYPE,
     SQUARES,
     STATUE,
     TRADING_POST,
@@ -149,7 +148,7 @@ def answer_cube(town: Town, resource: i64, code: i64, cards: list[int]) -> None:
 
 def _place(town: Town, resource: i64, square: i64, cards: list[int]) -> None:
     if town.taken & BIT[square]:
-        town.bond |= CUBE[resource][square]  # TT-M13.1
+        town.bond |= cube(resource, square)  # TT-M13.1
     else:
         town.add_cube(resource, square, cards)
 
@@ -160,24 +159,25 @@ def _place(town: Town, resource: i64, square: i64, cards: list[int]) -> None:
 def buildings(town: Town, cards: list[int]) -> list[int]:
     """Return the constructions open to a town, without `done`."""
     found: list[int] = []
-    anywhere = town.has_monument(OBELISK)
-    full = bank_limit_reached(town, cards)
     for site in town.open:
-        kind = SITE_TYPE[site]
-        if kind == FACTORIES and full:
-            continue
-        if anywhere or (kind == WELLS and cards[WELLS] == SHED):
-            targets: i64 = town.empty() | (SITE_MASK[site] & ~town.posts)
+        targets = tokens(town, cards, site)
+        if targets == SITE_SQUARES[site]:
+            found += CONSTRUCT_AT[site]
+        else:
             base = CONSTRUCT + site * SQUARES
             found += [base + square for square in range(SQUARES) if targets & BIT[square]]
-        elif town.posts:
-            own: i64 = SITE_MASK[site] & ~town.posts  # TT-B24.5
-            base = CONSTRUCT + site * SQUARES
-            found += [base + square for square in range(SQUARES) if own & BIT[square]]
-        else:
-            found += CONSTRUCT_AT[site]
-    found.sort()
     return found
+
+
+def tokens(town: Town, cards: list[int], site: i64) -> i64:
+    """Return the squares where the building of an open site may stand; 0 if it may not come."""
+    kind = SITE_KIND[site]
+    if kind == FACTORIES and bank_limit_reached(town, cards):
+        return 0
+    own: i64 = SITE_SQUARES[site] & ~town.posts  # TT-B24.5
+    if (kind == WELLS and cards[WELLS] == SHED) or town.has_monument(OBELISK):
+        return own | town.empty()
+    return own
 
 
 def bank_limit_reached(town: Town, cards: list[int]) -> bool:
@@ -189,7 +189,7 @@ def construct(town: Town, cards: list[int], code: i64, game_round: i64) -> None:
     """Construct a building from a site and put its token on a square (TT-4.8)."""
     site = code // SQUARES
     square = code % SQUARES
-    kind = SITE_TYPE[site]
+    kind = SITE_KIND[site]
     town.clear_site(site)
     town.constructed = [*town.constructed, kind]
     if kind == MONUMENTS:

@@ -1,0 +1,77 @@
+"""Rollouts: the fast way to play random moves plays the very moves of the plain way."""
+
+import pytest
+
+from tests.games.tiny_towns.towns import GAME, busy_move
+from townsmith.core.rng import stream
+from townsmith.core.state import digest, playout
+from townsmith.games.tiny_towns.packed import count, cube, member, spread
+from townsmith.games.tiny_towns.pieces import ADJACENT, CUBE, SITE_MASK, SQUARES
+from townsmith.games.tiny_towns.pieces import spread as slow_spread
+from townsmith.games.tiny_towns.rollout import pick
+from townsmith.testing.play import Case, LawError, Play, cases
+from townsmith.testing.strategies import check
+from townsmith.testing.walk import walk
+
+CASES = cases(GAME)
+PLAYS = 4
+MASKS = [0, 1, 0x8000, 0x0180, 0xFFFF, 0x5A5A, 0xFF00, 0x00FF]
+
+
+def ends_alike(play: Play) -> None:
+    """Raise if a rollout and a plain playout of the play's last position differ in anything."""
+    plain, fast = play.last(), play.last()
+    plain_chance, fast_chance = play.rng("rollout"), play.rng("rollout")
+    moves = playout(plain, plain_chance), fast.playout(fast_chance)
+    if moves[0] != moves[1]:
+        raise LawError(f"the plain way played {moves[0]} moves, the rollout {moves[1]}")
+    if digest(plain) != digest(fast) or plain_chance.pack() != fast_chance.pack():
+        raise LawError("the rollout ended in another position")
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_rollout_ends_where_a_plain_playout_ends(case: Case) -> None:
+    """From any moment of any game: same moves, same final digest, same numbers drawn."""
+    check(ends_alike, case, PLAYS)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_pick_is_the_drawn_entry_of_the_list(case: Case) -> None:
+    """In busy games, with every effect they bring, a pick is `legal` at the number drawn."""
+    for seed in range(3):
+        state = GAME.start(GAME.setup(case.seats, seed, case.options))
+        for number, (seat, _) in enumerate(walk(state, stream(seed, "busy"), busy_move)):
+            legal = state.legal(seat)
+            chance, same = stream(number, "pick"), stream(number, "pick")
+            assert pick(state, seat, chance) == legal[same.below(len(legal))]
+            assert chance.pack() == same.pack()
+
+
+def test_a_rollout_leaves_an_ordinary_position() -> None:
+    """After a rollout every town is shown, and a clone of the position is equal to it."""
+    state = GAME.start(GAME.setup(3, 1))
+    state.playout(stream(1, "rollout"))
+    assert not state.unwatched
+    assert [town.pack_board() for town in state.shown] == [t.pack_board() for t in state.towns]
+    assert state.clone().pack() == GAME.unpack(state.pack()).pack() == state.pack()
+
+
+def test_every_square_of_a_pattern_touches_another() -> None:
+    """A cube without neighbours completes nothing, so towns need not look."""
+    for site in SITE_MASK:
+        inside = [square for square in range(SQUARES) if site >> square & 1]
+        assert all(site & ADJACENT[square] for square in inside)
+
+
+@pytest.mark.parametrize("mask", MASKS, ids=hex)
+def test_masks_are_counted_and_spread(mask: int) -> None:
+    """The packed tables know how many squares a mask holds, which they are, and their bits."""
+    inside = [square for square in range(SQUARES) if mask >> square & 1]
+    assert count(mask) == len(inside)
+    assert [member(mask, k) for k in range(len(inside))] == inside
+    assert spread(mask) == slow_spread(mask)
+
+
+def test_single_cubes() -> None:
+    """The packed words of cubes are those of the pieces."""
+    assert [[cube(r, s) for s in range(SQUARES)] for r in range(8)] == CUBE
