@@ -21,11 +21,12 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "table": {"core", "draw", "i18n"},
     "bots": {"core", "draw", "i18n", "table"},
     "envs": {"core", "table", "bots"},
+    "learning": {"core", "bots"},
     "web": FRONT,
     "terminal": FRONT,
     "testing": {"core", "i18n"},
     "bench": {"core", "table", "bots", "envs", "build_info"},
-    "cli": FRONT | {"terminal", "web", "envs", "bench", "testing"},
+    "cli": FRONT | {"terminal", "web", "envs", "learning", "bench", "testing"},
     "__main__": {"cli"},
 }
 """What each part may lean on, besides itself. Games are reached through the registry only."""

@@ -294,4 +294,42 @@ class Sprawling(Broken):
         return Picture((*super().text(view, say).rows, (Span("-" * 81),)))
 
 
+class RashStreet(Street):
+    """Answers before it has looked at its hand."""
+
+    def quick(self, seat: Seat, rng: Rng) -> Move:
+        del seat
+        return rng.below(DONE)
+
+
+class Rash(Broken):
+    """Plays quick moves that are not legal."""
+
+    law = "law_of_thought"
+    street = RashStreet
+
+
+class TouchingStreet(Street):
+    """Builds while it only ought to think."""
+
+    def quick(self, seat: Seat, rng: Rng) -> Move:
+        move = super().quick(seat, rng)
+        self.round += 1
+        return move
+
+
+class Touching(Broken):
+    """Changes a position by looking for a quick move."""
+
+    law = "law_of_thought"
+    street = TouchingStreet
+
+
+class Unmeasured(Broken):
+    """Names a feature and measures none."""
+
+    law = "law_of_thought"
+    features = ("courage",)
+
+
 BROKEN: Final[tuple[type[Broken], ...]] = tuple(Broken.__subclasses__())

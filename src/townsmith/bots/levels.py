@@ -14,8 +14,6 @@ from townsmith.core.rng import Rng
 from townsmith.core.state import Move, State
 from townsmith.core.text import Text
 
-_SECONDS: Final = 1.0
-"""How long a level may think about a move; slow machines imagine fewer worlds."""
 _SLIP_SPAN: Final = 1_000
 
 
@@ -29,6 +27,8 @@ class Level:
     """Its part of the worlds that the strongest level imagines for a move."""
     slips: int
     """In how many of a thousand moves it plays the first thing that comes to mind."""
+    seconds: float = 1.0
+    """How long it may think about a move: a slow machine imagines fewer worlds."""
 
 
 LEVELS: Final = (
@@ -59,7 +59,7 @@ class LevelBot:
             return perspective.sample(rng).quick(perspective.seat, rng)
         search = self._continued(perspective)
         effort = max(1, round(self._level.effort * perspective.game.thinking.effort))
-        search.grow(effort, _SECONDS, rng)
+        search.grow(effort, self._level.seconds, rng)
         best = search.ranking()[0].move
         self._expect(search, best, perspective.sample(rng))
         return best

@@ -17,6 +17,7 @@ CONTENTS: Final = {
     "verify": "Check records: every move, the scores and the shuffle.",
     "position": "Show, score and play positions written down as JSON.",
     "sim": "Let bots play many games and sum up how they did.",
+    "train": "Learn what positions are worth, for the bots that search.",
     "deck": "Check a deck of your own, and try it in many games between bots.",
     "bench": "Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.",
     "version": "Say which version this is, plain or compiled.",
@@ -30,7 +31,15 @@ OWN_OPTIONS: Final = frozenset({"-h", "--help", "--version"})
 
 def load(name: str) -> click.Command:
     """Return the command of that name, imported now."""
-    command = import_module(f"townsmith.cli.{name}").command
+    try:
+        command = import_module(f"townsmith.cli.{name}").command
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("townsmith"):
+            raise
+        raise click.ClickException(
+            f"`townsmith {name}` needs {error.name}, which the plain install leaves out; "
+            "get it with: pip install 'townsmith[learn]'"
+        ) from None
     if not isinstance(command, click.Command):
         raise TypeError(f"townsmith.cli.{name}.command is no click command")
     return command

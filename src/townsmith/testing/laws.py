@@ -15,6 +15,7 @@ from townsmith.testing.law_of_pictures import law_7_targets, law_of_words
 from townsmith.testing.law_of_scores import law_8_scores
 from townsmith.testing.law_of_seats import law_6_commuting
 from townsmith.testing.law_of_secrets import law_5_secrets, law_of_epochs, law_of_planes
+from townsmith.testing.law_of_thought import law_of_thought
 from townsmith.testing.play import LawError, Play
 from townsmith.testing.walk import Chooser, first_move, last_move, random_move, walk
 
@@ -167,4 +168,5 @@ LAWS: Final[tuple[Law, ...]] = (
     law_of_epochs,
     law_of_planes,
     law_of_words,
+    law_of_thought,
 )

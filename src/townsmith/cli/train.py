@@ -1,0 +1,132 @@
+"""`townsmith train`: learn what positions of a game are worth from games played for it."""
+
+import secrets
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options
+from townsmith.cli.seating import usual_seats
+from townsmith.core.game import AnyGame
+from townsmith.learning.course import Course
+from townsmith.learning.diary import HEAD, REPORT, WEIGHTS, Diary, line, read_weights
+from townsmith.learning.training import train
+
+_SEED_BITS: Final = 32
+"""Short enough to be typed again."""
+
+
+@click.command("train")
+@GAME
+@click.option(
+    "--rounds",
+    type=click.IntRange(min=1),
+    default=6,
+    show_default=True,
+    metavar="N",
+    help="How often weights are fitted and judged.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=2),
+    default=400,
+    show_default=True,
+    metavar="N",
+    help="How many games a round learns from; as many deals judge it.",
+)
+@click.option(
+    "--seats",
+    multiple=True,
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="How many sit down; given again, games take turns among the numbers.",
+)
+@OPTIONS
+@DECK
+@SEED
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="On how many processors; the results are the same for any number.",
+)
+@click.option(
+    "--from",
+    "first",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Go on from these weights, such as a checkpoint; without it from those of the game.",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    required=True,
+    metavar="FOLDER",
+    help="Where weights.json, a checkpoint a round and report.md are written.",
+)
+def command(  # noqa: PLR0913 - one argument an option, as click has it
+    game: AnyGame,
+    *,
+    rounds: int,
+    games: int,
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    deck: str | None,
+    seed: int | None,
+    jobs: int,
+    first: Path | None,
+    out: Path,
+) -> None:
+    r"""Learn what positions of a game are worth, from games that are played for it.
+
+    Each round plays games by the weights so far, fits new weights to how they ended, and keeps
+    them if they do at least as well as the old ones on the same deals. The weights in FOLDER name
+    the command that made them; put into the game's folder they are what bots search with.
+
+    \b
+      townsmith train GAME --rounds 8 --games 1000 --jobs 2 --out trained
+    """
+    chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
+    counts = seats or (usual_seats(game),)
+    setups = tuple(game.setup(n, chosen, read_options(game, options, deck)) for n in counts)
+    course = Course(game.slug, setups, chosen, rounds, games)
+    if first is not None:
+        game.weights()[:] = read_weights(game, first)
+    diary = Diary(out, course, _written(game, course, options, deck))
+    click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
+    with _bar(2 * rounds * games) as tell:
+        for done in train(course, jobs, tell):
+            diary.add(done)
+            click.echo(line(done))
+    click.echo(f"\n{out / WEIGHTS} holds what was learned, {out / REPORT} how.")
+
+
+def _written(game: AnyGame, course: Course, options: tuple[str, ...], deck: str | None) -> str:
+    """Return the command that does the same again."""
+    words = ["townsmith", "train", game.slug]
+    words += ["--rounds", str(course.rounds), "--games", str(course.games)]
+    for setup in course.setups:
+        words += ["--seats", str(setup.seats)]
+    for option in options:
+        words += ["--option", option]
+    if deck is not None:
+        words += ["--deck", Path(deck).name]
+    return shlex.join([*words, "--seed", str(course.seed)])
+
+
+@contextmanager
+def _bar(games: int) -> Iterator[Callable[[int], None]]:
+    """Show how many games were played on stderr, if somebody is looking."""
+    shown = sys.stderr.isatty()
+    with Progress(console=Console(stderr=True), transient=True, disable=not shown) as progress:
+        task = progress.add_task("Playing", total=games)
+        yield lambda played: progress.advance(task, played)

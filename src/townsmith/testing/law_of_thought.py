@@ -1,0 +1,39 @@
+"""The law of thought: what bots that search rely on."""
+
+from math import isfinite
+
+from townsmith.core.state import State, members
+from townsmith.testing.play import LawError, Play
+
+
+def law_of_thought(play: Play) -> None:
+    """Require quick moves that are legal, and estimates and measures that are numbers."""
+    for state in play.moments():
+        for seat in members(state.pending()):
+            _require_quick_move(play, state, seat)
+    state = play.last()
+    for seat in range(play.setup.seats):
+        _require_numbers(play, state, seat)
+
+
+def _require_quick_move(play: Play, state: State, seat: int) -> None:
+    words, rng = state.pack(), play.rng(f"law of thought {seat}")
+    again = rng.clone()
+    move = state.quick(seat, rng)
+    if move not in state.legal(seat):
+        raise LawError(f"law of thought: the quick move {move} of seat {seat} is illegal")
+    if state.pack() != words:
+        raise LawError(f"law of thought: looking for a quick move of seat {seat} changed something")
+    if state.quick(seat, again) != move:
+        raise LawError("law of thought: the same luck led to another quick move")
+
+
+def _require_numbers(play: Play, state: State, seat: int) -> None:
+    game = play.game
+    if not isfinite(game.estimate(state, seat)) or not isfinite(game.value(state, seat)):
+        raise LawError(f"law of thought: what seat {seat} has is worth no number")
+    measured = game.measure(state, seat)
+    if len(measured) != len(game.features) or len(game.weights()) != len(game.features):
+        raise LawError(f"law of thought: {len(game.features)} features need as many numbers")
+    if not all(isfinite(each) for each in measured):
+        raise LawError("law of thought: a measure is no number")

@@ -1,0 +1,130 @@
+"""Training: weights learned from games explain how games end, and play better than none."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.learning.growing import GAME
+from tests.toys.plots import GAME as PLOTS
+from townsmith.core import registry
+from townsmith.core.errors import SetupError
+from townsmith.learning.course import Course, Stint
+from townsmith.learning.diary import REPORT, WEIGHTS, Diary, read_weights
+from townsmith.learning.lesson import Lesson
+from townsmith.learning.training import Round, train
+
+
+def course(rounds: int = 2, games: int = 24, seats: tuple[int, ...] = (2,)) -> Course:
+    """Return a short course."""
+    return Course(GAME.slug, tuple(GAME.setup(n) for n in seats), 7, rounds, games)
+
+
+def trained(asked: Course, processes: int = 1) -> list[Round]:
+    """Return all rounds of a training."""
+    GAME.weights()[:] = [0.0] * len(GAME.features)
+    return list(train(asked, processes, lambda _: None))
+
+
+def test_a_fit_finds_the_weights_behind_the_results() -> None:
+    """Results that are a weighted sum of the features give those weights back."""
+    rng = np.random.default_rng(1)
+    rows = rng.normal(size=(500, 3))
+    truth = np.array([2.0, -1.0, 0.5])
+    lesson = Lesson.empty(3)
+    lesson.note(rows[:200], rows[:200] @ truth)
+    other = Lesson.empty(3)
+    other.note(rows[200:], rows[200:] @ truth)
+    lesson.join(other)
+    found = lesson.fit(np.zeros(3), 0.0)
+    assert found == pytest.approx(truth, abs=1e-6)
+    assert lesson.explained(found) == pytest.approx(1.0)
+    assert lesson.explained(np.zeros(3)) < 0.01
+
+
+def test_caution_holds_new_weights_to_the_old_ones() -> None:
+    """The more caution, the smaller the step away from what was there."""
+    lesson = Lesson.empty(1)
+    lesson.note(np.ones((10, 1)), np.full(10, 4.0))
+    steps = [float(lesson.fit(np.zeros(1), caution)[0]) for caution in (0.0, 1.0, 9.0)]
+    assert steps == pytest.approx([4.0, 2.0, 0.4])
+
+
+def test_what_is_learned_explains_results_and_wins() -> None:
+    """After two rounds points count for something, and the new weights beat those of nothing."""
+    rounds = trained(course(rounds=2, games=60, seats=(1, 2)))
+    learned = rounds[-1].weights
+    assert learned[0] > 0.3
+    assert rounds[0].kept
+    assert rounds[0].better > 0.6
+    assert rounds[-1].explained > 0.1
+
+
+def test_the_result_is_the_same_for_any_number_of_processes() -> None:
+    """Two stints of the same course teach the same, in whatever process they are played."""
+    asked = course()
+    stint = Stint(asked, "learn 1", range(3), (0.1, 0.2, 0.3, 0.4))
+    one, other = stint.learn(), stint.learn()
+    assert one[1] == other[1]
+    assert np.array_equal(one[0].products, other[0].products)
+    assert trained(asked) == trained(asked)
+
+
+def test_games_are_dealt_anew_for_every_purpose() -> None:
+    """No deal that was learned from is used to judge."""
+    asked = course()
+    learned = {asked.setup("learn 1", number).seed for number in range(50)}
+    judged = {asked.setup("judge 1", number).seed for number in range(50)}
+    assert len(learned | judged) == 100
+
+
+def test_weights_are_judged_from_both_sides_of_a_deal() -> None:
+    """Against themselves weights are exactly even."""
+    same = (1.0, 0.0, 0.0, 0.0)
+    for seats in (1, 2):
+        stint = Stint(course(seats=(seats,)), "judge 1", range(6), same, same)
+        assert sum(stint.judge()) / 6 == pytest.approx(0.5)
+
+
+def test_a_game_without_features_cannot_be_trained(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message says so."""
+    monkeypatch.setitem(registry.games(), PLOTS.slug, PLOTS)
+    nothing = Course(PLOTS.slug, (PLOTS.setup(2),), 1, 1, 2)
+    with pytest.raises(SetupError, match="names no features"):
+        list(train(nothing, 1, lambda _: None))
+
+
+def test_the_diary_keeps_weights_checkpoints_and_a_report(tmp_path: Path) -> None:
+    """Whatever stops a training, the rounds so far are on disk and can be gone on from."""
+    asked = course()
+    diary = Diary(tmp_path / "new", asked, "townsmith train growing --seed 7")
+    rounds = trained(asked)
+    for done in rounds:
+        diary.add(done)
+    written = json.loads((tmp_path / "new" / WEIGHTS).read_text("utf-8"))
+    assert written["command"] == "townsmith train growing --seed 7"
+    assert written["seed"] == 7
+    assert written["games"] == 96
+    assert list(written["weights"]) == list(GAME.features)
+    found = read_weights(GAME, tmp_path / "new" / "round-2.json")
+    assert found == pytest.approx(rounds[-1].weights, abs=1e-4)
+    assert "| 2 |" in (tmp_path / "new" / REPORT).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("{", "no file of weights"),
+        ("[]", "holds no weights of growing"),
+        ('{"game": "other", "weights": {}}', "holds no weights of growing"),
+        ('{"game": "growing", "weights": {"luck": 1}}', "no feature 'luck'"),
+        ('{"game": "growing", "weights": {"points": "many"}}', "must be a number"),
+    ],
+)
+def test_other_files_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    """What is wrong with a file of weights is said in one sentence."""
+    file = tmp_path / "weights.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(SetupError, match=complaint):
+        read_weights(GAME, file)
