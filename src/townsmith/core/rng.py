@@ -7,6 +7,7 @@ words; additions, shifts and xors only), so that every step fits a signed 64-bit
 """
 
 import hashlib
+from struct import unpack_from
 from typing import Final
 
 from mypy_extensions import i64
@@ -72,8 +73,8 @@ class Rng:
 def stream(seed: int, name: str) -> Rng:
     """Return the generator of that name under that seed; streams do not influence each other."""
     digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
-    words = [int.from_bytes(digest[at : at + 4], "big") for at in (0, 4, 8)]
-    rng = Rng(words[0], words[1], words[2], 1)
+    a, b, c = unpack_from(">3I", digest)
+    rng = Rng(a, b, c, 1)
     for _ in range(_WARM_UP):
         rng.word()
     return rng
