@@ -31,7 +31,9 @@ from townsmith.games.uptown import (
     words,
 )
 from townsmith.games.uptown.deck import deck_catalogue
+from townsmith.games.uptown.estimate import WEIGHTS, estimate, measure
 from townsmith.games.uptown.facade import facade
+from townsmith.games.uptown.features import FEATURES
 from townsmith.games.uptown.pieces import MOST_SEATS, MOVE_COUNT, PLOTS
 from townsmith.games.uptown.rules import UpTown, deal, winners
 from townsmith.games.uptown.schema import check_deck
@@ -64,6 +66,7 @@ class UpTownGame(Game[UpTown, UpTownView]):
         ),
     )
     move_count = MOVE_COUNT
+    features = FEATURES
     planes = (
         Plane(
             "table",
@@ -197,6 +200,18 @@ class UpTownGame(Game[UpTown, UpTownView]):
     def value(self, state: UpTown, seat: Seat) -> float:
         """Return what a position is worth to a seat."""
         return value(state, seat)
+
+    def estimate(self, state: UpTown, seat: Seat) -> float:
+        """Return the lead over the best rival that may be expected."""
+        return estimate(state, seat)
+
+    def measure(self, state: UpTown, seat: Seat) -> list[float]:
+        """Return how the own street differs from the best rival's."""
+        return measure(state, seat)
+
+    def weights(self) -> list[float]:
+        """Return the list that the estimate reads."""
+        return WEIGHTS
 
     # Position files
 

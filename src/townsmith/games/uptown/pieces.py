@@ -126,6 +126,8 @@ class Catalogue:
         self.project_cards = 0
         self.municipal_cards = 0
         self.deck_projects = 0
+        self.outlook: list[float] = []
+        """What the deck promises on the average, once somebody has asked; see `outlook`."""
         # One entry a card
         self.cost: list[int] = []
         self.first: list[int] = []
@@ -148,6 +150,7 @@ class Catalogue:
         twin.project_cards = self.project_cards
         twin.municipal_cards = self.municipal_cards
         twin.deck_projects = self.deck_projects
+        twin.outlook = self.outlook
         twin.cost = self.cost[:]
         twin.first = self.first[:]
         twin.card_written = self.card_written[:]
