@@ -154,7 +154,7 @@ def test_a_series_on_processes_may_be_left_early() -> None:
     seats = game.chairs[0]
     long = Series(game.slug, game.setup(seats, 3), filled(["random"], seats), games=2000)
     results = long.play(processes=2)
-    assert next(results) == long.one(0)
+    assert next(results) == long.fixture(0).play()
     results.close()  # type: ignore[attr-defined]  # it is a generator
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.packaging.checkout import ROOT
 
-LOCKS = ["run", "test", "learn", "bench"]
+LOCKS = ["run", "test", "learn", "bench", "ray"]
 
 
 def text(name: str) -> str:
@@ -32,7 +32,7 @@ def test_every_pin_has_a_hash(name: str) -> None:
     assert all(line.endswith("\\") for line in requirements)
 
 
-@pytest.mark.parametrize("name", ["test", "learn", "bench"])
+@pytest.mark.parametrize("name", LOCKS[1:])
 def test_wider_locks_contain_what_running_needs(name: str) -> None:
     assert pins("run") <= pins(name)
 

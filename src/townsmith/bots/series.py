@@ -1,21 +1,15 @@
-"""Many games between bots, on one processor or on several, with the same results."""
+"""Many games between bots who move on from seat to seat."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
-from typing import Final
 
-from townsmith.bots.match import Result, play
-from townsmith.bots.process import allow_all, allowed
-from townsmith.core import registry
+from townsmith.bots.crew import in_order, played
+from townsmith.bots.fixture import Fixture
+from townsmith.bots.match import Result
 from townsmith.core.errors import SetupError
 from townsmith.core.game import Setup
 from townsmith.core.text import Text
-
-_LONGEST_STINT: Final = 32  # games: results should come in often enough to show progress
-_STINTS_EACH: Final = 8  # so that no processor is left with much more to do than the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,34 +26,13 @@ class Series:
 
     def play(self, processes: int = 1) -> Iterator[Result]:
         """Yield the results in order; they are the same for any number of processes."""
-        if processes <= 1:
-            return map(self.one, range(self.games))
-        return self._shared_out(processes)
+        fixtures = map(self.fixture, range(self.games))
+        return in_order(played(fixtures, self.games, processes))
 
-    def one(self, number: int) -> Result:
-        """Play the game of that number, counted from 0."""
-        seed = seed_of_game(self.setup.seed, number)
-        setup = Setup(self.setup.seats, seed, self.setup.options)
-        return play(registry.game(self.game), setup, rotated(self.names, number), seed)
-
-    def stint(self, numbers: range) -> list[Result]:
-        """Play the games of these numbers: the work that one process takes at a time."""
-        return [self.one(number) for number in numbers]
-
-    def _shared_out(self, processes: int) -> Iterator[Result]:
-        # Spawned, not forked: a fork would copy whatever threads and locks the program has.
-        pool = ProcessPoolExecutor(
-            processes, get_context("spawn"), initializer=allow_all, initargs=(allowed(),)
-        )
-        try:
-            for results in pool.map(self.stint, self._stints(processes)):
-                yield from results
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-    def _stints(self, processes: int) -> list[range]:
-        size = max(1, min(_LONGEST_STINT, self.games // (processes * _STINTS_EACH)))
-        return [range(start, min(start + size, self.games)) for start in range(0, self.games, size)]
+    def fixture(self, number: int) -> Fixture:
+        """Return the game of that number, counted from 0."""
+        setup = dealt(self.setup, number)
+        return Fixture(self.game, setup, rotated(self.names, number))
 
 
 def filled(names: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -73,6 +46,11 @@ def rotated(names: Sequence[str], number: int) -> tuple[str, ...]:
     """Return who sits where in that game; in as many games as seats everybody sits everywhere."""
     shift = number % len(names)
     return (*names[shift:], *names[:shift])
+
+
+def dealt(setup: Setup, number: int) -> Setup:
+    """Return the same setup, dealt for one of the games that its seed decides."""
+    return Setup(setup.seats, seed_of_game(setup.seed, number), setup.options)
 
 
 def seed_of_game(seed: int, number: int) -> int:

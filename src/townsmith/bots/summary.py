@@ -35,10 +35,12 @@ class Standing:
     bot: str
     scores: Scores
     """Of every seat that it took in every game."""
+    games: int
+    """How many it sat in."""
     wins: float
     """Games won; a shared win counts in equal parts."""
     share: float
-    """Its part of all games."""
+    """Its part of the games it sat in."""
     interval: tuple[float, float]
     """Where the share lies in the long run, with 95 percent confidence."""
 
@@ -93,6 +95,7 @@ class Tally:
     moves: Spread = field(default_factory=Spread)
     rounds: Spread = field(default_factory=Spread)
     scores: dict[str, Spread] = field(default_factory=dict)
+    sat: dict[str, int] = field(default_factory=dict)
     wins: dict[str, Fraction] = field(default_factory=dict)
 
     def add(self, result: Result) -> None:
@@ -102,6 +105,8 @@ class Tally:
         self.rounds.add(result.rounds)
         for name, score in zip(result.bots, result.scores, strict=True):
             self.scores.setdefault(name, Spread()).add(score)
+        for name in set(result.bots):
+            self.sat[name] = self.sat.get(name, 0) + 1
         for seat in result.winners:
             name = RIVAL if seat == OPPONENT else result.bots[seat]
             self.wins[name] = self._wins(name) + Fraction(1, len(result.winners))
@@ -121,9 +126,10 @@ class Tally:
         return self.wins.get(name, Fraction(0))
 
     def _standing(self, name: str) -> Standing:
-        wins, scores = self._wins(name), self.scores[name].scores()
-        share = float(wins / self.games)
-        return Standing(name, scores, float(wins), share, interval(share, self.games))
+        wins, games = self._wins(name), self.sat[name]
+        share = float(wins / games)
+        scores = self.scores[name].scores()
+        return Standing(name, scores, games, float(wins), share, interval(share, games))
 
 
 def interval(share: float, games: int) -> tuple[float, float]:

@@ -17,6 +17,7 @@ CONTENTS: Final = {
     "verify": "Check records: every move, the scores and the shuffle.",
     "position": "Show, score and play positions written down as JSON.",
     "sim": "Let bots play many games and sum up how they did.",
+    "arena": "Let bots play each other on equal terms, and rate them.",
     "train": "Learn what positions are worth, for the bots that search.",
     "deck": "Check a deck of your own, and try it in many games between bots.",
     "bench": "Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.",

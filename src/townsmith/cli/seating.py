@@ -71,6 +71,16 @@ def _sitter(who: str) -> tuple[str, str]:
     return _SYNONYMS.get(sitter, sitter), name
 
 
+def read_bots(text: str) -> list[str]:
+    """Return the bots named in a list with commas."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise click.UsageError("--bots needs at least one bot, like --bots greedy,random")
+    for name in names:
+        check_bot(name)
+    return names
+
+
 def check_bot(name: str) -> None:
     """Raise an error that names the bots there are, unless this is one of them.
 

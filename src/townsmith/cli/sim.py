@@ -2,20 +2,18 @@
 
 import json
 import secrets
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 import click
-from rich.console import Console
-from rich.progress import track
 
 from townsmith.bots.match import Result
 from townsmith.bots.series import Series, filled
 from townsmith.bots.summary import Scores, Standing, Summary, Tally
 from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options
-from townsmith.cli.seating import check_bot, usual_seats
+from townsmith.cli.progress import watched
+from townsmith.cli.seating import read_bots, usual_seats
 from townsmith.core.game import AnyGame
 
 _SEED_BITS: Final = 32
@@ -44,6 +42,7 @@ _SEED_BITS: Final = 32
 @DECK
 @SEED
 @click.option(
+    "--processes",
     "--jobs",
     type=click.IntRange(min=1),
     default=1,
@@ -61,7 +60,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     options: tuple[str, ...],
     deck: str | None,
     seed: int | None,
-    jobs: int,
+    processes: int,
     as_json: bool,
 ) -> None:
     r"""Let bots play many games and sum up how they did.
@@ -70,15 +69,15 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     same seed gives the same games again.
 
     \b
-      townsmith sim GAME --games 1000 --bots greedy,random --jobs 2
+      townsmith sim GAME --games 1000 --bots greedy,random --processes 2
     """
-    names = _names(bots)
+    names = read_bots(bots)
     count = seats or max(usual_seats(game), len(names))
     chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
     setup = game.setup(count, chosen, read_options(game, options, deck))
     series = Series(game.slug, setup, filled(names, count), games)
     before = time.perf_counter()
-    summary = _tally(_with_progress(series.play(jobs), games))
+    summary = _tally(watched(series.play(processes), "Playing", games))
     seconds = time.perf_counter() - before
     if as_json:
         head = {"game": game.slug, "seats": count, "options": dict(setup.options), "seed": chosen}
@@ -87,23 +86,6 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     for line in _report(game, summary, count, chosen):
         click.echo(line)
     click.echo(f"{seconds:.1f} s, {games / seconds:,.0f} games a second")
-
-
-def _names(bots: str) -> list[str]:
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    if not names:
-        raise click.UsageError("--bots needs at least one bot, like --bots greedy,random")
-    for name in names:
-        check_bot(name)
-    return names
-
-
-def _with_progress(results: Iterator[Result], games: int) -> Iterable[Result]:
-    """Return the results with a bar on stderr, if somebody is looking."""
-    if not sys.stderr.isatty():
-        return results
-    console = Console(stderr=True)
-    return track(results, "Playing", total=games, console=console, transient=True)
 
 
 def _tally(results: Iterable[Result]) -> Summary:

@@ -1,0 +1,231 @@
+"""`townsmith arena`: bots against each other on equal terms, rated and compared."""
+
+import json
+import secrets
+import shlex
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import click
+
+from townsmith.bots.arena import words
+from townsmith.bots.arena.cluster import played_on_ray
+from townsmith.bots.arena.duels import Duel
+from townsmith.bots.arena.outcome import Outcome, outcome
+from townsmith.bots.arena.report import Circumstances, html
+from townsmith.bots.arena.showing import Showing
+from townsmith.bots.arena.tournament import Tournament
+from townsmith.bots.crew import Numbered, played, processors
+from townsmith.bots.match import Result
+from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options
+from townsmith.cli.progress import watched
+from townsmith.cli.seating import read_bots, usual_seats
+from townsmith.cli.version import version_line
+from townsmith.core.game import AnyGame
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
+_SEED_BITS: Final = 32
+"""Short enough to be typed again."""
+
+
+@click.command("arena")
+@GAME
+@click.option(
+    "--bots",
+    default="greedy,random",
+    show_default=True,
+    metavar="A,B",
+    help="Who plays, each of them once.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many games every line-up plays at least.",
+)
+@click.option(
+    "--seats",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="How many sit down; with 1 everybody plays alone, with the same deals.",
+)
+@OPTIONS
+@DECK
+@SEED
+@click.option(
+    "--processes",
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="On how many processors; all if not given. The results are the same for any number.",
+)
+@click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Play on a Ray cluster: local, auto or HOST:PORT.",
+)
+@click.option(
+    "--report",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    metavar="FILE",
+    help="Write an HTML page with plots and tables.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+@click.pass_context
+def command(  # noqa: PLR0913 - one argument an option, as click has it
+    ctx: click.Context,
+    game: AnyGame,
+    *,
+    bots: str,
+    games: int,
+    seats: int | None,
+    options: tuple[str, ...],
+    deck: str | None,
+    seed: int | None,
+    processes: int | None,
+    ray: str | None,
+    report: Path | None,
+    as_json: bool,
+) -> None:
+    r"""Let bots play each other on equal terms, and rate them.
+
+    Every line-up of bots plays the same deals, and in each deal everybody sits on every seat once,
+    so neither the cards nor the seats favour anybody. With more bots than seats all choices of them
+    sit down together; with fewer, some sit on several seats. Ctrl-C ends it early and reports what
+    was played.
+
+    \b
+      townsmith arena GAME --bots greedy,random --games 200 --report arena.html
+      townsmith arena GAME --bots greedy,random --seats 1
+    """
+    if report is not None and not report.parent.is_dir():
+        raise click.UsageError(f"there is no folder {report.parent} for the report")
+    settled = read_options(game, options, deck)
+    setup = game.setup(seats or usual_seats(game), _seed(seed), settled)
+    tournament = Tournament(game.slug, setup, tuple(read_bots(bots)), games)
+    hands = processes or processors()
+    begun = time.perf_counter()
+    found = _held(tournament, hands, ray)
+    circumstances = Circumstances(
+        date=datetime.now(UTC).date().isoformat(),
+        command=_again(tournament, options, deck),
+        version=version_line(),
+        place=f"on {hands} processes" if ray is None else f"on the Ray cluster {ray}",
+        seconds=time.perf_counter() - begun,
+    )
+    if report is not None:
+        report.write_text(html(game, found, circumstances), encoding="utf-8")
+    _tell(game, found, circumstances, report, as_json=as_json)
+    if found.games < found.planned:
+        ctx.exit(INTERRUPTED)
+
+
+def _seed(given: int | None) -> int:
+    return secrets.randbits(_SEED_BITS) if given is None else given
+
+
+def _held(tournament: Tournament, processes: int, ray: str | None) -> Outcome:
+    """Play the tournament and return what came of it, or of its beginning after Ctrl-C."""
+    fixtures = tournament.fixtures()
+    games = len(fixtures)
+    if ray is None:
+        results = _gathered(played(fixtures, games, min(processes, games)), games)
+    else:
+        results = _gathered(played_on_ray(fixtures, games, ray), games)
+    if not results:
+        raise click.Abort
+    return outcome(tournament, fixtures, results)
+
+
+def _gathered(numbered: Numbered, games: int) -> dict[int, Result]:
+    results: dict[int, Result] = {}
+    try:
+        with closing(numbered):
+            results.update(watched(numbered, "Playing", games))
+    except KeyboardInterrupt:
+        return results  # what came in until now; the report says that it is not all
+    return results
+
+
+def _again(tournament: Tournament, options: tuple[str, ...], deck: str | None) -> str:
+    """Return the command that plays the same games again."""
+    setup = tournament.setup
+    line = ["townsmith", "arena", tournament.game, "--bots", ",".join(tournament.bots)]
+    line += ["--games", str(tournament.games), "--seats", str(setup.seats)]
+    line += ["--seed", str(setup.seed)]
+    for option in options:
+        line += ["--option", option]
+    return shlex.join(line + (["--deck", deck] if deck else []))
+
+
+def _tell(
+    game: AnyGame,
+    found: Outcome,
+    circumstances: Circumstances,
+    report: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    if as_json:
+        click.echo(json.dumps(found.as_json(), indent=1))
+        return
+    for line in _lines(game, found):
+        click.echo(line)
+    click.echo(f"{words.duration(circumstances.seconds)} {circumstances.place}")
+    if report is not None:
+        click.echo(f"report: {report}")
+
+
+def _lines(game: AnyGame, found: Outcome) -> Iterator[str]:
+    setup = found.tournament.setup
+    games = f"{found.games:,} games"
+    if found.games < found.planned:
+        games = f"stopped after {found.games:,} of {found.planned:,} games"
+    yield f"{game.name}: {games} {_seats(setup.seats)}, seed {setup.seed}"
+    yield words.verdict(found)
+    yield ""
+    yield f"{'bot':<12}{'rating':>20}  {'won':>19}  {'score':>12}  {'a move':>7}"
+    names = words.called(found)
+    for showing in found.showings:
+        yield _line(showing, names[showing.bot], contested=found.contested)
+    if found.rival is not None:
+        won = f"{found.summary.rival_wins / found.games:.1%}"
+        yield f"{'opponent':<12}{'':>20}  {won:>19}  {words.spread(found.rival):>12}"
+    yield from _duels(found)
+
+
+def _seats(count: int) -> str:
+    return "alone" if count == 1 else f"with {count} seats"
+
+
+def _line(showing: Showing, name: str, *, contested: bool) -> str:
+    standing, rating = showing.standing, showing.rating
+    low, high = standing.interval
+    won = f"{standing.share:.1%} ({low:.0%} to {high:.0%})" if contested else ""
+    strength = f"{rating.value:.1f} ({rating.low:.1f} to {rating.high:.1f})" if rating else ""
+    score, time_taken = words.spread(standing.scores), words.duration(showing.seconds)
+    return f"{name:<12}{strength:>20}  {won:>19}  {score:>12}  {time_taken:>7}"
+
+
+def _duels(found: Outcome) -> Iterator[str]:
+    if not found.duels:
+        return
+    yield ""
+    yield "who beats whom"
+    names = words.called(found)
+    for duel in found.duels:
+        if found.order(duel.bot) < found.order(duel.against):
+            yield _duel(duel, f"{names[duel.bot]} against {names[duel.against]}")
+
+
+def _duel(duel: Duel, names: str) -> str:
+    low, high = duel.interval
+    won = f"{duel.share:.1%} ({low:.0%} to {high:.0%})"
+    return f"{names:<32}  {won:>19} of {duel.contests}, {duel.margin:+.1f} points"
