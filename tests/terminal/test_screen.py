@@ -133,7 +133,7 @@ def test_a_game_in_a_terminal(terminals: Desks, tmp_path: Path) -> None:
     first.type("?")
     assert "Total" in first.expect("Ada> ")
     first.type("hint")
-    assert "A greedy bot says" in first.expect("Ada> ")
+    assert "Best: " in first.expect("Ada> ")
     first.type(f"save {saved}")
     assert "Saved." in first.expect("Ada> ")
     first.type("quit")

@@ -89,9 +89,9 @@ def test_undo_takes_back_until_something_was_revealed(tmp_path: Path) -> None:
 
 
 def test_a_hint_is_a_legal_move_in_words(tmp_path: Path) -> None:
-    """The greedy bot's choice is told with its path, and typing that path plays it."""
+    """The best move is told with the reason and its path, and typing that path plays it."""
     script = played(tmp_path, SOLO, "hint")
-    at = next(at for at, line in enumerate(script.shown) if line.startswith("A greedy bot says"))
+    at = next(at for at, line in enumerate(script.shown) if line.startswith("Best: "))
     again = played(tmp_path / "again", SOLO, script.shown[at + 1])
     assert len(log(tmp_path / "again")) == 1
     assert "Nothing" not in again.transcript

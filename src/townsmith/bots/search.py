@@ -18,6 +18,8 @@ from townsmith.core.game import AnyGame
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, State, lowest
 
+ANY: Final = -1
+"""Stands for whatever move the search itself would try first."""
 _EVEN_SHARE: Final = 0.15
 """How much of the attention all moves share alike, however poor they look."""
 _GLANCE: Final = 16
@@ -72,10 +74,16 @@ class Search:
     def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
         """Grow until the root has seen that many worlds, the choice is settled or time is up."""
         end = time.perf_counter() + seconds
+        self._imagine(self.perspective.sample(rng), rng, ANY)
         while self.root.visits < worlds and not self._settled(worlds):
             if self.worlds % _GLANCE == 0 and time.perf_counter() > end:
                 return
-            self._imagine(self.perspective.sample(rng), rng)
+            self._imagine(self.perspective.sample(rng), rng, ANY)
+
+    def try_fairly(self, move: Move, worlds: int, rng: Rng) -> None:
+        """Imagine worlds that begin with a move until it has been tried so often."""
+        while move not in self.root.branches or self.root.branches[move].visits < worlds:
+            self._imagine(self.perspective.sample(rng), rng, move)
 
     def follow(self, move: Move) -> None:
         """Go on from the position after one's own move; what was learned about it stays."""
@@ -102,8 +110,8 @@ class Search:
                 second = branch.visits
         return first - second > worlds - self.root.visits
 
-    def _imagine(self, world: State, rng: Rng) -> None:
-        """Walk through one world and remember how it went."""
+    def _imagine(self, world: State, rng: Rng, first: Move) -> None:
+        """Walk through one world, with a certain first move or ANY, and remember how it went."""
         self.worlds += 1
         node = self.root
         walked: list[Branch] = []
@@ -116,6 +124,8 @@ class Search:
             if node.visits <= self.ripe and node is not self.root:
                 break
             branch = self._pick(node, world, choices)
+            if first != ANY and node is self.root:
+                branch = node.branches[first]
             walked.append(branch)
             world.apply(self.seat, branch.move)
             if branch.node is EMPTY:

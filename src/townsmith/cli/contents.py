@@ -14,6 +14,7 @@ CONTENTS: Final = {
     "games": "List the games, or show what can be chosen in one.",
     "rules": "Read the rules of a game, or one clause of them.",
     "replay": "Step through the record of a game.",
+    "review": "Think a finished game through again: what was lost, and where it turned.",
     "verify": "Check records: every move, the scores and the shuffle.",
     "position": "Show, score and play positions written down as JSON.",
     "sim": "Let bots play many games and sum up how they did.",

@@ -7,21 +7,21 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
+from townsmith.bots.advice import advise
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.registry import bot
 from townsmith.core.errors import TownsmithError
 from townsmith.core.picture import Picture, Span
 from townsmith.core.rng import stream
 from townsmith.core.state import Seat
-from townsmith.core.text import Text
+from townsmith.core.text import Plural, Text
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.ledger import ledger, names_of, reasons
 from townsmith.terminal.prose import gap, labelled, prose, stack
 from townsmith.terminal.rulebook import find, rules_of
 from townsmith.terminal.shelf import SUFFIX, write_whole
 
-ADVISER: Final = "greedy"
-"""The bot that gives hints."""
+_OPINIONS: Final = 3
+"""How many moves a hint compares."""
 
 
 class Outcome(Enum):
@@ -67,17 +67,29 @@ def undo(desk: Desk, seat: Seat, rest: str) -> Outcome:
 
 
 def hint(desk: Desk, seat: Seat, rest: str) -> Outcome:
-    """Say what a simple bot would do, from what the seat itself can know."""
+    """Say what a strong bot would do and why, from what the seat itself can know."""
     del rest
-    table = desk.table
-    adviser = bot(ADVISER)
-    move = adviser.choose(
-        Perspective(table.game, table.state(), seat), stream(table.next_number, "hint")
+    table, view = desk.table, desk.table.view(seat)
+    perspective = Perspective(table.game, table.state(), seat)
+    advice = advise(perspective, stream(table.next_number, "hint"))
+    best, *others = advice.opinions[:_OPINIONS]
+    desk.tell(
+        Text("Best: {move}. {why}", move=table.game.describe(view, best.move), why=advice.why)
     )
-    words = Text("A greedy bot says: {words}", words=table.game.describe(table.view(seat), move))
-    desk.tell(words)
-    desk.show_line(table.game.notation(move))
+    desk.show_line(table.game.notation(best.move))
+    for other in others:
+        desk.tell(
+            _comparison(table.game.describe(view, other.move), best.worth - other.worth), "pencil"
+        )
     return Outcome.STAY
+
+
+def _comparison(move: Text, behind: float) -> Text:
+    if round(behind) < 1:
+        return Text("About as good: {move}", move=move)
+    return Text(
+        "{points} less: {move}", points=Plural("{n} point", "{n} points", round(behind)), move=move
+    )
 
 
 def save(desk: Desk, seat: Seat, rest: str) -> Outcome:
@@ -163,7 +175,7 @@ def leave(desk: Desk, seat: Seat, rest: str) -> Outcome:
 ORDERS: Final = {
     "?": Order("?", Text("the score so far, with every line"), show_score),
     "undo": Order("undo", Text("take back your last move, until something was revealed"), undo),
-    "hint": Order("hint", Text("what a simple bot would do"), hint),
+    "hint": Order("hint", Text("the best moves, and why"), hint),
     "save": Order("save [FILE]", Text("write the game into a file of its own"), save),
     "rules": Order("rules [CLAUSE]", Text("a clause or a section of the rules"), show_rules),
     "help": Order("help", Text("this list"), show_help),
