@@ -35,7 +35,7 @@ def test_one_seat_as_json(run: Command, tmp_path: Path) -> None:
     done = run("review", finished(tmp_path), "--seat", "1", "--seconds", "0.05", "--json")
     told = json.loads(done.out)
     assert list(told) == ["1"]
-    assert {"turn", "played", "best", "worth", "loss"} == set(told["1"][0])
+    assert {"entry", "turn", "played", "best", "worth", "loss"} == set(told["1"][0])
     assert sum(decision["loss"] for decision in told["1"]) > 0
 
 

@@ -30,6 +30,8 @@ _NOTABLE: Final = 0.5
 class Decision:
     """One choice of a seat: what it played, what was best, and what that cost."""
 
+    number: int
+    """The number of the entry that played it."""
     turn: int
     """The epoch it belongs to; several decisions may make one turn."""
     played: Text
@@ -67,15 +69,15 @@ def decisions(table: Table, seat: Seat, seconds: float = SECONDS) -> Iterator[De
     game, state = table.game, table.opening.deal()
     search: Search | None = None
     turn = -1
-    for number, entry in enumerate(live(table.log)):
+    for entry in live(table.log):
         move = game.parse(entry.words)
         if entry.seat == seat and len(state.legal(seat)) > 1:
             # Within a turn the search goes on with what it has found out already.
             known = search if state.epoch() == turn else None
             turn = state.epoch()
             perspective = Perspective(game, state.clone(), seat)
-            search = _thought(known, perspective, seconds, stream(number, "review"))
-            yield _decision(search, perspective, turn, move, stream(number, "fair trial"))
+            search = _thought(known, perspective, seconds, stream(entry.number, "review"))
+            yield _decision(search, perspective, (entry.number, turn), move)
             search.follow(move)
         state.apply(entry.seat, move)
 
@@ -104,15 +106,17 @@ def _thought(search: Search | None, perspective: Perspective, seconds: float, rn
 
 
 def _decision(
-    search: Search, perspective: Perspective, turn: int, played: Move, rng: Rng
+    search: Search, perspective: Perspective, when: tuple[int, int], played: Move
 ) -> Decision:
-    search.try_fairly(played, _FAIR_TRIAL, rng)
+    number, turn = when
+    search.try_fairly(played, _FAIR_TRIAL, stream(number, "fair trial"))
     ranking = search.ranking()
     worth = {branch.move: branch.mean() for branch in ranking}
     best = ranking[0].move
     loss = worth[best] - worth[played]
     game, view = perspective.game, perspective.view
     return Decision(
+        number=number,
         turn=turn,
         played=game.describe(view, played),
         best=game.describe(view, best),

@@ -71,6 +71,7 @@ def _found(table: Table, seat: Seat, seconds: float) -> list[Decision]:
 
 def _plain(decision: Decision, words: Words) -> dict[str, object]:
     return {
+        "entry": decision.number,
         "turn": decision.turn,
         "played": words(decision.played),
         "best": words(decision.best),

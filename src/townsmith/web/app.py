@@ -132,6 +132,7 @@ ROUTES: Final = [
     Route("/t/{table}/rematch", people.rematch, methods=["POST"]),
     Route("/t/{table}/record", replays.record),
     Route("/t/{table}/verify", replays.checked),
+    Route("/t/{table}/review", reviews.review),
     Route("/taste", taste, methods=["POST"]),
     Route("/static/{name}", static),
     Route("/healthz", healthz),

@@ -14,6 +14,7 @@ from townsmith.web.guestbook import Guestbook
 from townsmith.web.passes import Passes
 from townsmith.web.rooms import Rooms
 from townsmith.web.settings import Settings
+from townsmith.web.study import Study
 from townsmith.web.thinking import Thinkers
 
 _KINDS: Final = ("requests", "moves", "tables", "talk")
@@ -32,6 +33,7 @@ class House:
         self.guests = Guestbook(self.store.engine)
         self.passes = Passes(self.guests.key())
         self.thinkers = Thinkers(settings.workers)
+        self.study = Study()
         self.rooms = Rooms(self.store, self.guests, self.thinkers, settings.limits.open_tables)
         self.streams: Counter[str] = Counter()
         """How many live updates each visitor has open."""
@@ -53,4 +55,5 @@ class House:
         """Write what is left and let go of everything."""
         self.rooms.close()
         self.thinkers.close()
+        self.study.close()
         self.store.close()

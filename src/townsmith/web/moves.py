@@ -11,7 +11,6 @@ from townsmith.web.guard import visitor_of
 from townsmith.web.previews import previews
 from townsmith.web.rooms import MANY
 from townsmith.web.tables import Json
-from townsmith.web.thinking import ADVISER
 from townsmith.web.visits import Visit, house_of, seated, wants_json
 
 
@@ -76,16 +75,17 @@ async def why(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """Return what a simple bot would do on this seat."""
+    """Return the best move for this seat that a second of thinking finds, and why."""
     found = await seated(request)
     room, seat, words = found
     game = room.table.game
     if seat == SPECTATOR or seat not in room.table.pending:
         return Json({"path": [], "words": words(Text("There is nothing for you to decide now."))})
     at = room.table.next_number
-    notation = await house_of(request).rooms.advice(room, seat, ADVISER)
+    best = await house_of(request).rooms.advice(room, seat)
     if room.table.next_number != at:
         return Json({"path": [], "words": words(Text("Something has changed; ask again."))})
-    chosen = game.parse(notation)
-    told = Text("A simple bot would: {words}", words=game.describe(room.table.view(seat), chosen))
+    chosen = game.parse(best.notation)
+    move = game.describe(room.table.view(seat), chosen)
+    told = Text("Best: {move}. {why}", move=move, why=best.why)
     return Json({"path": game.path(chosen), "words": words(told)})

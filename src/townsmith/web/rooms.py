@@ -23,7 +23,7 @@ from townsmith.table.table import Table
 from townsmith.web.guestbook import Chair, Guestbook, Remark, Sitting
 from townsmith.web.ledger import Ledger, Outbox
 from townsmith.web.live import HEARTBEAT, Listener, Notice, event
-from townsmith.web.thinking import Thinkers, question
+from townsmith.web.thinking import Hint, Thinkers, question
 
 LOG: Final = logging.getLogger("townsmith.web")
 MANY: Final = 12
@@ -241,9 +241,9 @@ class Rooms:
             except StaleMoveError:
                 continue  # something came in between: look again
 
-    async def advice(self, room: Room, seat: Seat, name: str) -> str:
-        """Return what a bot would play on that seat, from what the seat itself can know."""
-        return await self._thinkers.ask(question(room.table, seat, name, "hint"))
+    async def advice(self, room: Room, seat: Seat) -> Hint:
+        """Return the best move for that seat, from what the seat itself can know, and why."""
+        return await self._thinkers.hint(question(room.table, seat, "", "hint"))
 
     # People
 

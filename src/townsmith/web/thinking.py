@@ -3,20 +3,22 @@
 import asyncio
 import os
 import threading
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from typing import Final, NamedTuple
+from typing import NamedTuple, TypeVar
 
+from townsmith.bots.advice import advise
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import bot, bots
 from townsmith.core import registry
 from townsmith.core.rng import stream
 from townsmith.core.state import Seat
+from townsmith.core.text import Text
 from townsmith.table.table import Table
 
-ADVISER: Final = "greedy"
-"""The bot that gives hints."""
+T = TypeVar("T")
 
 
 class Question(NamedTuple):
@@ -43,7 +45,23 @@ def answer(asked: Question) -> str:
     return game.notation(bot(asked.bot).choose(perspective, stream(*asked.luck)))
 
 
-def _wake_up() -> None:
+class Hint(NamedTuple):
+    """The best move for a seat, in notation, and why."""
+
+    notation: str
+    why: Text
+
+
+def hint(asked: Question) -> Hint:
+    """Return the best move that a second of thinking finds; `bot` is not asked."""
+    game = registry.game(asked.game)
+    perspective = Perspective(game, game.unpack(asked.position), asked.seat)
+    advice = advise(perspective, stream(*asked.luck))
+    return Hint(game.notation(advice.opinions[0].move), advice.why)
+
+
+def wake_up() -> None:
+    """Make a new process ready to think."""
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
     registry.games()
     bots()
@@ -70,18 +88,22 @@ class Thinkers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # Spawned, not forked: a fork would copy whatever threads and locks the server has.
-        return ProcessPoolExecutor(self._workers, get_context("spawn"), _wake_up)
+        return ProcessPoolExecutor(self._workers, get_context("spawn"), wake_up)
 
     async def ask(self, asked: Question) -> str:
         """Return what the bot would play."""
+        return await self._think(answer, asked)
+
+    async def hint(self, asked: Question) -> Hint:
+        """Return the best move, and why."""
+        return await self._think(hint, asked)
+
+    async def _think(self, thought: Callable[[Question], T], asked: Question) -> T:
         try:
-            return await asyncio.wrap_future(self._submit(asked))
+            return await asyncio.wrap_future(self._pool.submit(thought, asked))
         except BrokenProcessPool:
             self._pool = self._new_pool()
-            return await asyncio.wrap_future(self._submit(asked))
-
-    def _submit(self, asked: Question) -> "Future[str]":
-        return self._pool.submit(answer, asked)
+            return await asyncio.wrap_future(self._pool.submit(thought, asked))
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first player need not wait for them."""
