@@ -19,7 +19,7 @@ from townsmith.core.errors import (
     UnknownError,
 )
 from townsmith.core.text import Text
-from townsmith.web import moves, pad, people, replays, rulebook, seating, street, tables
+from townsmith.web import moves, pad, people, replays, reviews, rulebook, seating, street, tables
 from townsmith.web.asking import fields, text
 from townsmith.web.guard import Counts, Guard
 from townsmith.web.health import healthz, metrics
