@@ -1,5 +1,7 @@
 """Games on several machines at once, through Ray, which is imported only when asked for."""
 
+import os
+import socket
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -14,7 +16,12 @@ from townsmith.bots.process import allow_all, allowed
 from townsmith.core import registry
 from townsmith.core.errors import TownsmithError
 
+LOCAL: Final = "local"
+AUTO: Final = "auto"
 _AHEAD: Final = 2  # stints that wait for each processor, so that none waits for us
+_PATIENCE: Final = 5.0  # seconds
+_TELL_NOBODY: Final = "RAY_USAGE_STATS_ENABLED"  # Ray's makers, that is
+_BEYOND_THIS_MACHINE: Final = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"  # works on every system
 
 
 class ClusterError(TownsmithError):
@@ -27,7 +34,8 @@ def played_on_ray(fixtures: Iterable[Fixture], games: int, address: str) -> Numb
     The address is `local` for this machine alone, `auto` for the cluster it belongs to, or
     whatever else Ray takes. The results are those of one process.
     """
-    ray = _imported()
+    _check(address)
+    ray = _imported(address)
     with _cluster(ray, address):
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
         work = stints(fixtures, games, cores)
@@ -40,7 +48,24 @@ def played_on_ray(fixtures: Iterable[Fixture], games: int, address: str) -> Numb
                 yield from _received(ray, stint)
 
 
-def _imported() -> Any:  # noqa: ANN401 - Ray need not be installed, so it has no type here
+def _check(address: str) -> None:
+    """Raise an error at once where nobody answers; Ray itself would try for minutes."""
+    if address in {LOCAL, AUTO}:
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal():
+        raise ClusterError(f"{address!r} is no Ray cluster; write {LOCAL}, {AUTO} or HOST:PORT")
+    try:
+        socket.create_connection((host, int(port)), _PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise ClusterError(f"nobody answers at {address}: {error}") from None
+
+
+def _imported(address: str) -> Any:  # noqa: ANN401 - Ray need not be installed, so it has no type here
+    os.environ.setdefault(_TELL_NOBODY, "0")
+    if address == LOCAL:
+        # A cluster of one machine need not be reached from any other.
+        os.environ.setdefault(_BEYOND_THIS_MACHINE, "0")
     try:
         return import_module("ray")
     except ImportError:
