@@ -235,9 +235,10 @@ class Rooms:
         while due := self._due(room):
             seat, at = due[0], room.table.next_number
             asked = question(room.table, seat, room.sitting.chairs[seat].sitter, "bot")
-            words = await self._thinkers.ask(asked)
+            turn = await self._thinkers.ask(asked)
             try:
-                await self.play(room, seat, words, at)
+                for number, words in enumerate(turn, at):
+                    await self.play(room, seat, words, number)
             except StaleMoveError:
                 continue  # something came in between: look again
 

@@ -38,11 +38,19 @@ def question(table: Table, seat: Seat, name: str, purpose: str) -> Question:
     return Question(table.game.slug, table.state().pack(), seat, name, luck)
 
 
-def answer(asked: Question) -> str:
-    """Return the move the bot chooses, in notation; it sees only what its seat may see."""
+def answer(asked: Question) -> list[str]:
+    """Return the moves of the bot's turn, in notation; it sees only what its seat may see.
+
+    A whole turn, so that the bot need not think anew about each small move of it.
+    """
     game = registry.game(asked.game)
-    perspective = Perspective(game, game.unpack(asked.position), asked.seat)
-    return game.notation(bot(asked.bot).choose(perspective, stream(*asked.luck)))
+    state, sitter, rng = game.unpack(asked.position), bot(asked.bot), stream(*asked.luck)
+    epoch = state.epoch()
+    moves = []
+    while state.epoch() == epoch and state.legal(asked.seat):
+        moves.append(sitter.choose(Perspective(game, state, asked.seat), rng))
+        state.apply(asked.seat, moves[-1])
+    return [game.notation(move) for move in moves]
 
 
 class Hint(NamedTuple):
@@ -90,8 +98,8 @@ class Thinkers:
         # Spawned, not forked: a fork would copy whatever threads and locks the server has.
         return ProcessPoolExecutor(self._workers, get_context("spawn"), wake_up)
 
-    async def ask(self, asked: Question) -> str:
-        """Return what the bot would play."""
+    async def ask(self, asked: Question) -> list[str]:
+        """Return what the bot would play in this turn."""
         return await self._think(answer, asked)
 
     async def hint(self, asked: Question) -> Hint:

@@ -1,0 +1,74 @@
+"""Several masters at once: the search on every processor, and one choice from all they found.
+
+Each process grows a tree of its own through its own worlds; what the moves came to is added up.
+The processes never see the true position: they get a world that was imagined already, which is
+all they need to imagine more.
+"""
+
+import atexit
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from typing import Final, NamedTuple
+
+from townsmith.bots.crew import processors
+from townsmith.bots.perspective import Perspective
+from townsmith.bots.registry import named
+from townsmith.bots.search import Search
+from townsmith.core import registry
+from townsmith.core.rng import Rng
+from townsmith.core.state import Move, Seat
+from townsmith.core.text import Text
+
+_SECONDS: Final = 0.9
+"""How long each thinks; the rest of the second is for asking and answering."""
+
+
+class Share(NamedTuple):
+    """One process's part of a choice; all of it can travel there."""
+
+    game: str
+    world: list[int]
+    seat: Seat
+    luck: list[int]
+
+
+def tried(share: Share) -> Counter[Move]:
+    """Return how often each move was tried by a search with this share's luck."""
+    game = registry.game(share.game)
+    perspective = Perspective(game, game.unpack(share.world), share.seat)
+    search = Search(perspective)
+    search.grow(game.thinking.effort, _SECONDS, Rng(*share.luck))
+    return Counter({branch.move: branch.visits for branch in search.ranking()})
+
+
+@named("masters", Text("A master on every processor; they add up what they found."))
+class Masters:
+    """Thinks as a master does, on all processors of this machine."""
+
+    def choose(self, perspective: Perspective, rng: Rng) -> Move:
+        """Return the move that was tried most often by all together."""
+        legal = perspective.legal
+        if len(legal) == 1:
+            return legal[0]
+        shares = [self._share(perspective, rng) for _ in range(processors())]
+        votes = sum(_crew()(shares), Counter[Move]())
+        return max(legal, key=lambda move: (votes[move], -move))
+
+    def _share(self, perspective: Perspective, rng: Rng) -> Share:
+        world = perspective.sample(rng).pack()
+        luck = [rng.word() for _ in range(4)]
+        return Share(perspective.game.slug, world, perspective.seat, luck)
+
+
+@cache
+def _crew() -> Callable[[list[Share]], list[Counter[Move]]]:
+    """Return what lets processes work on shares; they start with the first choice and stay."""
+    if processors() == 1:
+        return lambda shares: [tried(share) for share in shares]
+    # Spawned, not forked: a fork would copy whatever threads and locks the program has.
+    pool = ProcessPoolExecutor(processors(), get_context("spawn"))
+    atexit.register(pool.shutdown, cancel_futures=True)
+    return lambda shares: list(pool.map(tried, shares))
