@@ -233,14 +233,16 @@ class Rooms:
 
     async def _let_bots_play(self, room: Room) -> None:
         while due := self._due(room):
-            seat, at = due[0], room.table.next_number
-            asked = question(room.table, seat, room.sitting.chairs[seat].sitter, "bot")
-            turn = await self._thinkers.ask(asked)
+            at = room.table.next_number
+            await asyncio.gather(*[self._let_bot_play(room, seat, at) for seat in due])
+
+    async def _let_bot_play(self, room: Room, seat: Seat, at: int) -> None:
+        asked = question(room.table, seat, room.sitting.chairs[seat].sitter, "bot")
+        for words in await self._thinkers.ask(asked):
             try:
-                for number, words in enumerate(turn, at):
-                    await self.play(room, seat, words, number)
+                at = (await self.play(room, seat, words, at)).number + 1
             except StaleMoveError:
-                continue  # something came in between: look again
+                return  # something came in between: it will be asked again
 
     async def advice(self, room: Room, seat: Seat) -> Hint:
         """Return the best move for that seat, from what the seat itself can know, and why."""
