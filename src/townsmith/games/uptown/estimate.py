@@ -3,12 +3,17 @@
 
 from typing import Final
 
-from townsmith.core.learned import shipped_weights
-from townsmith.games.uptown.features import FEATURE_COUNT, FEATURES, street_features
+from townsmith.games.uptown.clock import nearness, stage_of
 from townsmith.games.uptown.rules import UpTown, winners
+from townsmith.games.uptown.traits import (
+    FEATURES,
+    FIRST_ACTION,
+    SECOND_ACTION,
+    TRAIT_COUNT,
+    traits,
+)
+from townsmith.games.uptown.weighing import rates, weighed
 
-WEIGHTS: Final[list[float]] = shipped_weights("townsmith.games.uptown", FEATURES)
-"""One for each feature; training writes into this list."""
 _VICTORY: Final = 10.0
 """What winning is worth beyond the points."""
 
@@ -26,30 +31,39 @@ def estimate(state: UpTown, seat: int) -> float:
 
 def measure(state: UpTown, seat: int) -> list[float]:
     """Return the features of the own street less those of the rival who stands best."""
-    mine = street_features(state, seat)
-    theirs = mine
+    features = [0.0] * len(FEATURES)
+    rival = -1
     best = -1e9
     for other in range(state.seats):
-        if other != seat:
-            features = street_features(state, other)
-            worth = weighed(features)
-            if worth > best:
-                best = worth
-                theirs = features
-    return [mine[at] - theirs[at] for at in range(FEATURE_COUNT)]
+        if other != seat and street_worth(state, other) > best:
+            best = street_worth(state, other)
+            rival = other
+    _add(features, state, seat, 1.0)
+    _add(features, state, rival, -1.0)
+    return features
 
 
 def street_worth(state: UpTown, seat: int) -> float:
     """Return what one street will come to, by what is known of it."""
-    return weighed(street_features(state, seat))
+    return weighed(_seat_traits(state, seat), rates(state.turns_left(seat)))
 
 
-def weighed(features: list[float]) -> float:
-    """Return the weighted sum."""
-    total = 0.0
-    for at in range(FEATURE_COUNT):
-        total += features[at] * WEIGHTS[at]
-    return total
+def _add(features: list[float], state: UpTown, seat: int, sign: float) -> None:
+    """Spread the traits of a street over the two stages it is between."""
+    turns = state.turns_left(seat)
+    stage = stage_of(turns)
+    part = nearness(turns, stage)
+    found = _seat_traits(state, seat)
+    for trait in range(TRAIT_COUNT):
+        features[stage * TRAIT_COUNT + trait] += sign * (1.0 - part) * found[trait]
+        features[(stage + 1) * TRAIT_COUNT + trait] += sign * part * found[trait]
+
+
+def _seat_traits(state: UpTown, seat: int) -> list[float]:
+    found = traits(state.cards, state.streets[seat])
+    if state.turn == seat:
+        found[FIRST_ACTION if state.action == 1 else SECOND_ACTION] = 1.0
+    return found
 
 
 def _lead(state: UpTown, seat: int) -> float:

@@ -31,16 +31,17 @@ from townsmith.games.uptown import (
     words,
 )
 from townsmith.games.uptown.deck import deck_catalogue
-from townsmith.games.uptown.estimate import WEIGHTS, estimate, measure
+from townsmith.games.uptown.estimate import estimate, measure
 from townsmith.games.uptown.facade import facade
-from townsmith.games.uptown.features import FEATURES
 from townsmith.games.uptown.pieces import MOST_SEATS, MOVE_COUNT, PLOTS
 from townsmith.games.uptown.rules import UpTown, deal, winners
 from townsmith.games.uptown.schema import check_deck
 from townsmith.games.uptown.scoring import wallet_prestige
+from townsmith.games.uptown.traits import FEATURES
 from townsmith.games.uptown.trial import UpTownTrial
 from townsmith.games.uptown.value import value
 from townsmith.games.uptown.view import StreetView, UpTownView, view_of
+from townsmith.games.uptown.weighing import WEIGHTS
 
 _CELLS: Final = observing.PROJECT_CELLS + 1
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, Seats, State
+from townsmith.games.uptown.clock import last_turns, turns_left
 from townsmith.games.uptown.observing import observe
 from townsmith.games.uptown.pieces import (
     BUILDS,
@@ -23,6 +24,7 @@ from townsmith.games.uptown.pieces import (
     offer_of,
     spot_of,
 )
+from townsmith.games.uptown.quick import Impulse
 from townsmith.games.uptown.scoring import (
     street_income,
     street_prestige,
@@ -137,6 +139,20 @@ class UpTown(State):
         top = self.municipal[self.municipal_left - 1] if self.municipal_left else -1
         table = [self.action, self.round, self.municipal_left, int(self.last_round), int(self.over)]
         observe(self.cards, streets, top, turns + table, out)
+
+    def quick(self, seat: Seat, rng: Rng) -> Move:
+        """Return what looks best at first sight."""
+        impulse = Impulse(self.cards, self.streets, seat, self.turns_left(seat), rng)
+        if self.action == 1:
+            return impulse.first_action()
+        left = self.municipal_left
+        return impulse.second_action(self.municipal[left - 1] if left else -1)
+
+    def turns_left(self, seat: Seat) -> float:
+        """Return about how many turns a seat still has."""
+        if self.last_round:
+            return last_turns(self.seats, self.first, self.turn, self.action, seat)
+        return turns_left(self.streets)
 
     # Legality, said once
 

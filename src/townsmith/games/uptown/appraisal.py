@@ -1,0 +1,167 @@
+# townsmith: compiled
+"""What a project would add to a street, plot by plot, without building it."""
+
+from mypy_extensions import i64
+
+from townsmith.games.uptown.clock import open_plots
+from townsmith.games.uptown.outlook import FLOOR, SUPPLY, WANTED_ABOUT, WANTED_HERE, outlook
+from townsmith.games.uptown.pieces import (
+    KIND_COUNT,
+    NO_KIND,
+    ON_PLOT,
+    PLOTS,
+    UPCOINS_PER_PRESTIGE,
+    Catalogue,
+    Effects,
+)
+from townsmith.games.uptown.street import PLOT_BITS, Street
+from townsmith.games.uptown.survey import Survey, survey
+from townsmith.games.uptown.traits import (
+    ABOUT,
+    BLOCKED,
+    COINS,
+    EMPTY,
+    GUARDED,
+    INCOME,
+    OPEN,
+    PRESTIGE,
+    PURSE,
+    SECOND,
+    SMALL_CHANGE,
+    TOP,
+    WALLET,
+    about,
+    tower,
+)
+
+
+class Appraisal:
+    """A street looked at once, so that many projects can be tried on it in no time."""
+
+    def __init__(self, cards: Catalogue, street: Street, prices: list[float]) -> None:
+        self.cards = cards
+        self.street = street
+        self.prices = prices
+        self.deck = outlook(cards)
+        self.found: Survey = survey(cards, street)
+        self.open: i64 = open_plots(street)
+        self.towers: list[float] = [0.0] * PLOTS
+        for plot in range(PLOTS):
+            if not street.closed & PLOT_BITS[plot]:
+                height = len(street.piles[plot])
+                self.towers[plot] = tower(self.deck, self.found, plot, height)
+        self.standing = self._skyline(-1, 0.0, guarded=False)
+
+    def gain(self, project: int, plot: int) -> float:
+        """Return what the street is worth more with the project on top of a plot."""
+        cards = self.cards
+        prices = self.prices
+        street = self.street
+        found = self.found
+        prestige = self._sum(cards.prestige, project, plot, found.here, found.about)
+        income = self._sum(cards.income, project, plot, found.income_here, found.income_about)
+        gain = prices[PRESTIGE] * float(prestige) + prices[INCOME] * float(income)
+        bit = PLOT_BITS[plot]
+        if street.empty & bit:
+            gain -= prices[EMPTY]
+        if street.closed & bit:
+            return gain
+        height = self.towers[plot] + self.deck[FLOOR]
+        everywhere = 0.0
+        kind = cards.kind[project]
+        if kind != NO_KIND:
+            height += float(cards.units[project]) * self.deck[WANTED_HERE + kind]
+            everywhere += float(cards.units[project]) * self.deck[WANTED_ABOUT + kind]
+        units = cards.prestige.units[project]
+        for at in range(0, len(units), 3):
+            if units[at] == ON_PLOT:
+                height += float(units[at + 2]) * self.deck[SUPPLY + units[at + 1]]
+            else:
+                everywhere += float(units[at + 2]) * self.deck[SUPPLY + units[at + 1]]
+        gain += prices[ABOUT] * everywhere
+        if cards.roof[project]:
+            gain += self._payout(income) + prices[OPEN + self.open - 1] - prices[OPEN + self.open]
+            height = 0.0
+        guarded = cards.no_gifts[project] != 0
+        return gain + self._skyline(plot, height, guarded=guarded) - self.standing
+
+    def spending(self, cost: int) -> float:
+        """Return what the street is worth more, that is less, after paying."""
+        return self._money(self.street.wallet - cost) - self._money(self.street.wallet)
+
+    def coins_laid(self, cost: int) -> float:
+        """Return what the street is worth more with so many coins laid on its deck."""
+        return self.prices[COINS] * float(cost) + self.prices[BLOCKED]
+
+    def points(self) -> i64:
+        """Return the score as it stands."""
+        return self.found.prestige + self.street.wallet // UPCOINS_PER_PRESTIGE
+
+    def worth(self) -> float:
+        """Return what the street will come to, whoever is to act."""
+        prices = self.prices
+        street = self.street
+        worth = prices[PRESTIGE] * float(self.found.prestige) + self._money(street.wallet)
+        worth += prices[INCOME] * float(self.found.income) + prices[OPEN + self.open]
+        worth += prices[ABOUT] * about(self.deck, self.found) + self.standing
+        if street.coins:
+            worth += self.coins_laid(street.coins)
+        for bit in PLOT_BITS:
+            if street.empty & bit:
+                worth += prices[EMPTY]
+        return worth
+
+    def _payout(self, income: i64) -> float:
+        paid = self.found.income + income
+        if paid <= 0:
+            return 0.0
+        return self._money(self.street.wallet + paid) - self._money(self.street.wallet)
+
+    def _money(self, wallet: i64) -> float:
+        coins = float(wallet)
+        return self.prices[WALLET] * coins + self.prices[PURSE] * min(coins, SMALL_CHANGE)
+
+    def _sum(
+        self, effects: Effects, project: int, plot: int, here: list[int], about: list[int]
+    ) -> i64:
+        """Return what a project gives there, and what others give because of it."""
+        cards = self.cards
+        base = plot * KIND_COUNT
+        floor = len(self.street.piles[plot])
+        total: i64 = effects.flat[project]
+        if floor == 0:
+            total += effects.ground[project]
+        else:
+            total += effects.floor[project] * floor
+        kind = cards.kind[project]
+        count = cards.units[project]
+        if kind != NO_KIND:
+            total += count * (here[base + kind] + about[kind])
+        units = effects.units[project]
+        for at in range(0, len(units), 3):
+            counted = units[at + 1]
+            if units[at] == ON_PLOT:
+                seen = self.found.units[base + counted]
+            else:
+                seen = self.found.everywhere[counted]
+            if counted == kind:
+                seen += count
+            total += seen * units[at + 2]
+        return total
+
+    def _skyline(self, changed: int, height: float, *, guarded: bool) -> float:
+        """Return what the open towers are worth when one of them is changed."""
+        top = 0.0
+        second = 0.0
+        safe = 0.0
+        for plot in range(PLOTS):
+            worth = height if plot == changed else self.towers[plot]
+            if worth > top:
+                second = top
+                top = worth
+                sheltered = self.street.no_gifts & PLOT_BITS[plot] != 0
+                safe = worth if sheltered or (guarded and plot == changed) else 0.0
+            elif worth > second:
+                second = worth
+        prices = self.prices
+        return prices[TOP] * top + prices[SECOND] * second + prices[GUARDED] * safe
