@@ -25,10 +25,10 @@ GENEROUS = tuple(
 
 
 class Served:
-    """A running server."""
+    """A running server whose deals are always the same, so that no test depends on chance."""
 
     def __init__(self, data: Path, *arguments: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "townsmith", "--no-browser", "--data", str(data)]
+        command = [sys.executable, "-m", "tests.web.dealt", "--no-browser", "--data", str(data)]
         self.process = subprocess.Popen(
             [*command, "--port", str(port), *arguments],
             stdout=subprocess.PIPE,
