@@ -1,17 +1,22 @@
-"""What is measured of our own games: whole playouts, the step API from Python, clones."""
+"""What is measured of our own games: whole playouts, the step API, clones and the search."""
 
 from collections.abc import Callable, Iterator
-from itertools import count
+from itertools import count, cycle
 from random import Random
 
 from townsmith.bench.measure import Contender
+from townsmith.bots.perspective import Perspective
+from townsmith.bots.search import Search
 from townsmith.core.game import AnyGame
 from townsmith.core.rng import stream
-from townsmith.core.state import State
+from townsmith.core.state import State, lowest
 
 _GAMES_A_PORTION = 10
 _CLONES_A_PORTION = 2000
-_MOVES_BEFORE_CLONING = 60
+_MOVES_BEFORE = 24
+"""How far into a game the positions lie that are cloned and searched."""
+_WORLDS_A_PORTION = 200
+_UNHURRIED = 60.0
 
 
 def contenders(game: AnyGame, seats: int) -> Iterator[Contender]:
@@ -30,6 +35,7 @@ def contenders(game: AnyGame, seats: int) -> Iterator[Contender]:
     yield Contender(f"{game.slug}: whole playouts", "moves", playouts)
     yield Contender(f"{game.slug}: step API", "moves", steps)
     yield Contender(f"{game.slug}: clones", "clones", _Cloner(deal).work)
+    yield Contender(f"{game.slug}: search", "worlds", _Searcher(game, deal).work)
 
 
 def _stepped(state: State, chance: Random) -> int:
@@ -37,7 +43,7 @@ def _stepped(state: State, chance: Random) -> int:
     moves = 0
     random = chance.random
     while seats := state.pending():
-        seat = (seats & -seats).bit_length() - 1
+        seat = lowest(seats)
         legal = state.legal(seat)
         state.apply(seat, legal[int(random() * len(legal))])
         moves += 1
@@ -58,13 +64,31 @@ class _Cloner:
         return _CLONES_A_PORTION * len(self.positions)
 
 
+class _Searcher:
+    """Searches for the best move in positions from the middle of a game, as a master does."""
+
+    def __init__(self, game: AnyGame, deal: Callable[[int], State]) -> None:
+        positions = [_middle(deal(seed), seed) for seed in range(8)]
+        self.asked = cycle(
+            Perspective(game, position, lowest(position.pending()))
+            for position in positions
+            if position.pending()
+        )
+        self.rng = stream(1, "search")
+
+    def work(self) -> int:
+        search = Search(next(self.asked))
+        search.grow(_WORLDS_A_PORTION, _UNHURRIED, self.rng)
+        return search.worlds
+
+
 def _middle(state: State, seed: int) -> State:
     rng = stream(seed, "middle")
-    for _ in range(_MOVES_BEFORE_CLONING):
+    for _ in range(_MOVES_BEFORE):
         pending = state.pending()
         if not pending:
             break
-        seat = (pending & -pending).bit_length() - 1
+        seat = lowest(pending)
         legal = state.legal(seat)
         state.apply(seat, legal[rng.below(len(legal))])
     return state

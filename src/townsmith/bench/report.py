@@ -54,7 +54,9 @@ def _spread(rate: Rate) -> str:
 def _number(value: float) -> str:
     if value >= _THOUSAND * _THOUSAND:
         return f"{value / _THOUSAND / _THOUSAND:.2f} million"
-    return f"{value / _THOUSAND:.1f} thousand"
+    if value >= _THOUSAND:
+        return f"{value / _THOUSAND:.1f} thousand"
+    return f"{value:.0f}"
 
 
 def _times(rate: Rate, basket: float | None) -> str:

@@ -9,7 +9,7 @@ from townsmith.bots.registry import Bot, bot
 from townsmith.core.errors import IllegalMoveError, SetupError
 from townsmith.core.game import AnyGame, ScoreSheet, Setup
 from townsmith.core.rng import stream
-from townsmith.core.state import OPPONENT, SPECTATOR, Move, Seat, State
+from townsmith.core.state import OPPONENT, SPECTATOR, Move, Seat, State, lowest
 from townsmith.core.text import SeatName, Text, english
 
 
@@ -96,7 +96,7 @@ def play_timed(game: AnyGame, state: State, bots: Sequence[Bot], seed: int) -> l
     luck = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
     paces = [Pace() for _ in bots]
     while pending := state.pending():
-        seat = (pending & -pending).bit_length() - 1
+        seat = lowest(pending)
         perspective = Perspective(game, state, seat)
         before = perf_counter()
         move = bots[seat].choose(perspective, luck[seat])
