@@ -2,31 +2,20 @@
 
 import pytest
 
+from tests.games.rollouts import ends_alike, picks_alike
 from tests.games.tiny_towns.towns import GAME, busy_move
 from townsmith.core.rng import stream
-from townsmith.core.state import digest, playout
 from townsmith.games.tiny_towns.packed import count, cube, member, spread
 from townsmith.games.tiny_towns.pieces import ADJACENT, CUBE, SITE_MASK, SQUARES
 from townsmith.games.tiny_towns.pieces import spread as slow_spread
 from townsmith.games.tiny_towns.rollout import pick
-from townsmith.testing.play import Case, LawError, Play, cases
+from townsmith.testing.play import Case, cases
 from townsmith.testing.strategies import check
 from townsmith.testing.walk import walk
 
 CASES = cases(GAME)
 PLAYS = 4
 MASKS = [0, 1, 0x8000, 0x0180, 0xFFFF, 0x5A5A, 0xFF00, 0x00FF]
-
-
-def ends_alike(play: Play) -> None:
-    """Raise if a rollout and a plain playout of the play's last position differ in anything."""
-    plain, fast = play.last(), play.last()
-    plain_chance, fast_chance = play.rng("rollout"), play.rng("rollout")
-    moves = playout(plain, plain_chance), fast.playout(fast_chance)
-    if moves[0] != moves[1]:
-        raise LawError(f"the plain way played {moves[0]} moves, the rollout {moves[1]}")
-    if digest(plain) != digest(fast) or plain_chance.pack() != fast_chance.pack():
-        raise LawError("the rollout ended in another position")
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -40,11 +29,7 @@ def test_every_pick_is_the_drawn_entry_of_the_list(case: Case) -> None:
     """In busy games, with every effect they bring, a pick is `legal` at the number drawn."""
     for seed in range(3):
         state = GAME.start(GAME.setup(case.seats, seed, case.options))
-        for number, (seat, _) in enumerate(walk(state, stream(seed, "busy"), busy_move)):
-            legal = state.legal(seat)
-            chance, same = stream(number, "pick"), stream(number, "pick")
-            assert pick(state, seat, chance) == legal[same.below(len(legal))]
-            assert chance.pack() == same.pack()
+        picks_alike(pick, state, walk(state, stream(seed, "busy"), busy_move))
 
 
 def test_a_rollout_leaves_an_ordinary_position() -> None:

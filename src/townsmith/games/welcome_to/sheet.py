@@ -4,7 +4,8 @@
 `fits` answers "where can this number go?" at once. Within a street part the numbers grow from
 left to right, so the empty houses for one number are neighbours: a run, or 0 where there are
 none. A street is one part until a roundabout splits it; parts are counted street by
-street. Lists are replaced, never changed, so that copies of a sheet can share them.
+street. Lists are replaced, never changed, so that copies of a sheet can share them; only a
+rollout, whose sheets nobody shares, writes into them.
 """
 
 from typing import Final
@@ -48,6 +49,7 @@ NOWHERE: Final = -1
 
 FIELD: Final[list[int]] = [BIT[10 * plan] for plan in range(3)]
 """Ten bits a plan field: the points written in it plus one, 0 while it is empty."""
+FIELD_BIT: Final[list[int]] = [1, 2, 4]
 FIELD_MASK: Final = 1023
 
 _NO_HOUSES: Final[list[int]] = [EMPTY] * HOUSES
@@ -132,6 +134,8 @@ class Sheet:
         """The plan for which estates are being picked, plus one; 0 for none."""
         self.picked: i64 = 0
         """The first houses of the estates picked for it."""
+        self.private = False
+        """Set during a rollout: no copy shares the lists, so numbers are written in place."""
 
     def clone(self) -> "Sheet":
         """Return a copy that can be changed."""
@@ -158,6 +162,13 @@ class Sheet:
             copy.approving = self.approving
             copy.picked = self.picked
         return copy
+
+    def set_private(self, private: bool) -> None:  # noqa: FBT001 - compiled calls are positional
+        """Begin or end a time in which nobody copies the sheet."""
+        if private:
+            self.houses = self.houses.copy()
+            self.fits = self.fits.copy()
+        self.private = private
 
     def start_turn(self) -> None:
         """Forget the turn that is over."""
@@ -202,10 +213,11 @@ class Sheet:
 
     def write(self, house: i64, number: i64) -> None:
         """Write a number that fits into a house."""
-        houses = self.houses.copy()
-        houses[house] = number + 1
-        self.houses = houses
-        fits = self.fits.copy()
+        if not self.private:
+            self.houses = self.houses.copy()
+            self.fits = self.fits.copy()
+        self.houses[house] = number + 1
+        fits = self.fits
         start: i64 = self.part_of(house) * NUMBERS
         end: i64 = start + NUMBERS
         at: i64 = start + number
@@ -221,7 +233,6 @@ class Sheet:
         while above < end and fits[above] == gap:
             fits[above] = right
             above += 1
-        self.fits = fits
         self._settle(house)
 
     def copy_number(self, source: i64, house: i64) -> None:
@@ -365,6 +376,26 @@ class Sheet:
     def __hash__(self) -> int:
         """Hash by what is written on the sheet."""
         return hash((self.marks, self.fences, self.written, self.bis))
+
+
+def plan_mask(written: i64) -> i64:
+    """Return the plans whose field is filled."""
+    mask: i64 = 0
+    if not written:
+        return mask
+    for plan in range(len(FIELD)):
+        if written & (FIELD_MASK * FIELD[plan]):
+            mask |= FIELD_BIT[plan]
+    return mask
+
+
+def plan_count(written: i64) -> i64:
+    """Return how many plan fields are filled."""
+    count: i64 = 0
+    for plan in range(len(FIELD)):
+        if written & (FIELD_MASK * FIELD[plan]):
+            count += 1
+    return count
 
 
 PACKED: Final = 14 + HOUSES

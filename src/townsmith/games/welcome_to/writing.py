@@ -21,7 +21,7 @@ from townsmith.games.welcome_to.pieces import (
 )
 from townsmith.games.welcome_to.sheet import ACT, PLANS, Sheet
 
-_HAND_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
+HAND_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
 """One card of the hand for the number, another for the action."""
 _RUNS: Final[i64] = len(RUN_FIRST)
 _NOT_YET: Final[list[int]] = []
@@ -45,7 +45,7 @@ def hand_moves(sheet: Sheet, numbers: list[int], actions: list[int]) -> list[int
     """Return the moves with the cards of a solo hand."""
     moves: list[int] = []
     printed = False
-    for pair in _HAND_PAIRS:
+    for pair in HAND_PAIRS:
         number = numbers[pair // CARDS]
         if _add_moves(moves, sheet.fits, pair, number, actions[pair % CARDS]):
             printed = True
@@ -57,13 +57,9 @@ def hand_moves(sheet: Sheet, numbers: list[int], actions: list[int]) -> list[int
 def _add_moves(moves: list[int], fits: list[int], pair: i64, number: i64, action: i64) -> bool:
     """Add the moves of a pair of cards; tell whether the number fits as it is printed."""
     end: i64 = len(fits)
-    low: i64 = number
-    high: i64 = number
-    if action == TEMP:
-        low = max(number - REACH, LOWEST)
-        high = min(number + REACH, HIGHEST)
     printed = False
-    value: i64 = low
+    value: i64 = lowest(number, action)
+    high: i64 = highest(number, action)
     while value <= high:
         row: i64 = (pair * NUMBERS + value) * _RUNS
         at: i64 = value
@@ -76,6 +72,16 @@ def _add_moves(moves: list[int], fits: list[int], pair: i64, number: i64, action
             at += NUMBERS
         value += 1
     return printed
+
+
+def lowest(number: i64, action: i64) -> i64:
+    """Return the lowest number that may be written for a printed one."""
+    return max(number - REACH, LOWEST) if action == TEMP else number
+
+
+def highest(number: i64, action: i64) -> i64:
+    """Return the highest number that may be written for a printed one."""
+    return min(number + REACH, HIGHEST) if action == TEMP else number
 
 
 def _list_moves(written: i64, gap: i64) -> list[int]:

@@ -1,0 +1,32 @@
+"""What every game's rollout must do: play the very moves of the plain way, only faster."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from townsmith.core.rng import Rng, stream
+from townsmith.core.state import Move, Seat, State, digest, playout
+from townsmith.testing.play import LawError, Play
+
+
+def ends_alike(play: Play) -> None:
+    """Raise if a rollout and a plain playout of the play's last position differ in anything."""
+    plain, fast = play.last(), play.last()
+    plain_chance, fast_chance = play.rng("rollout"), play.rng("rollout")
+    moves = playout(plain, plain_chance), fast.playout(fast_chance)
+    if moves[0] != moves[1]:
+        raise LawError(f"the plain way played {moves[0]} moves, the rollout {moves[1]}")
+    if digest(plain) != digest(fast) or plain_chance.pack() != fast_chance.pack():
+        raise LawError("the rollout ended in another position")
+
+
+Pick = Callable[[Any, Seat, Rng], Move]
+"""A game's own way to pick a random move without listing all."""
+
+
+def picks_alike(pick: Pick, state: State, walked: Iterable[tuple[Seat, Move]]) -> None:
+    """Assert at every step of a walk that a pick is the entry of `legal` that was drawn."""
+    for number, (seat, _) in enumerate(walked):
+        legal = state.legal(seat)
+        chance, same = stream(number, "pick"), stream(number, "pick")
+        assert pick(state, seat, chance) == legal[same.below(len(legal))]
+        assert chance.pack() == same.pack()
