@@ -26,8 +26,10 @@ from townsmith.games.welcome_to import (
     sketch,
     words,
 )
+from townsmith.games.welcome_to.appraisal import FEATURES, WEIGHTS
 from townsmith.games.welcome_to.dealing import deal, draw_plans, read_state
 from townsmith.games.welcome_to.deck import agree, check_deck, terms_of
+from townsmith.games.welcome_to.estimate import estimate, measure
 from townsmith.games.welcome_to.facade import facade
 from townsmith.games.welcome_to.moves import CARDS, MOVE_COUNT
 from townsmith.games.welcome_to.notation import path_of
@@ -131,6 +133,8 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
             "turn", (TURN,), "stage, choice, roundabout, reshuffle, plan approved, estates picked"
         ),
     )
+
+    features = tuple(FEATURES)
 
     # Setting up
 
@@ -257,6 +261,20 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
     def value(self, state: WelcomeTo, seat: Seat) -> float:
         """Return what a position is worth to a seat, in the eyes of a simple bot."""
         return value(state, seat)
+
+    def estimate(self, state: WelcomeTo, seat: Seat) -> float:
+        """Return by how many points the seat will be ahead, as far as is known."""
+        return estimate(state, seat)
+
+    # What can be learned
+
+    def measure(self, state: WelcomeTo, seat: Seat) -> list[float]:
+        """Return the numbers whose weighted sum is the estimate, one for each of `features`."""
+        return measure(state, seat)
+
+    def weights(self) -> list[float]:
+        """Return the very list of weights that `estimate` reads."""
+        return WEIGHTS
 
     # Position files
 

@@ -1,0 +1,428 @@
+# townsmith: compiled
+"""The numbers a sheet is judged by: what stands on it, and what it may still become."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from townsmith.core.bits import BIT, squares
+from townsmith.games.welcome_to.approving import can_approve, eggs, ones, street_capacity
+from townsmith.games.welcome_to.outlook import LOWER, chances
+from townsmith.games.welcome_to.pieces import (
+    BELOW,
+    BIS_MARKS,
+    BIS_VALUES,
+    DOOMSDAY,
+    EASTER,
+    EGGS,
+    ESTATE_BOXES,
+    ESTATE_MARKS,
+    ESTATE_VALUES,
+    HOUSES,
+    LARGEST_BONUS,
+    NUMBERS,
+    PARK_BOXES,
+    PARK_MARKS,
+    PARK_VALUES,
+    POOL_BOXES,
+    POOL_HOUSES,
+    POOL_MARKS,
+    POOL_VALUES,
+    PRINTED_HIGHEST,
+    REFUSAL_MARKS,
+    REFUSAL_VALUES,
+    ROUNDABOUT_MARKS,
+    ROUNDABOUT_VALUES,
+    SIZES,
+    SMALLEST_BONUS,
+    STARTS,
+    STREETS,
+    TEMP_MARKS,
+)
+from townsmith.games.welcome_to.prospects import Outlook
+from townsmith.games.welcome_to.scene import Scene
+from townsmith.games.welcome_to.scoring import (
+    egg_points,
+    estate_count,
+    estate_points,
+    estate_value,
+    written_points,
+)
+from townsmith.games.welcome_to.sheet import Sheet, plan_count
+
+_SHEET: Final[list[str]] = [
+    "points",
+    "one",
+    "rounds",
+    "filled",
+    "dead",
+    "unfit",
+    "refusal 1",
+    "refusal 2",
+    "refusal 2 late",
+    "bis",
+    "bis late",
+    "estates",
+    "long",
+    "long built",
+    "raise",
+    "raise late",
+    "raised late",
+    "pool",
+    "pool late",
+    "temps late",
+    "lead late",
+    "lead -3",
+    "lead -2",
+    "lead -1",
+    "lead 0",
+    "lead 1",
+    "lead 2",
+    "lead 3",
+    "blocked",
+    "plan whole",
+    "plan part",
+    "plan square",
+    "plan ready",
+    "plan whole late",
+    "plan part late",
+    "plan race",
+    "plans 1",
+    "plans 2",
+    "roundabouts",
+    "eggs",
+    "bunkers",
+    "bunker lead",
+    "worst",
+    "empty",
+]
+POINTS: Final = 0
+ONE: Final = 1
+ROUNDS: Final = 2
+FILLED: Final = 3
+DEAD: Final = 4
+UNFIT: Final = 5
+REFUSAL: Final = 5
+REFUSAL_LATE: Final = 8
+BIS_MARKED: Final = 9
+BIS_LATE: Final = 10
+OPEN_ESTATES: Final = 11
+LONG: Final = 12
+LONG_BUILT: Final = 13
+RAISE: Final = 14
+RAISE_LATE: Final = 15
+RAISED_LATE: Final = 16
+POOL_GAIN: Final = 17
+POOL_LATE: Final = 18
+TEMPS_LATE: Final = 19
+LEAD_LATE: Final = 20
+LEAD: Final = 24
+BLOCKED: Final = 28
+PLAN_WHOLE: Final = 29
+PLAN_PART: Final = 30
+PLAN_SQUARE: Final = 31
+PLAN_READY: Final = 32
+PLAN_WHOLE_LATE: Final = 33
+PLAN_PART_LATE: Final = 34
+PLAN_RACE: Final = 35
+PLANS_DONE: Final = 35
+ROUNDABOUTS: Final = 38
+EGG_HOPE: Final = 39
+BUNKERS: Final = 40
+BUNKER_LEAD: Final = 41
+WORST: Final = 42
+EMPTY_HOUSES: Final = 43
+PARKS: Final = 44
+"""+ twice the place among all park boxes: the next box of a street, and the same by rounds."""
+PARK_FIRST: Final[list[int]] = [0, 3, 7]
+PARK_PLACES: Final = 12
+SHEET_FEATURES: Final = 68
+
+SHEET_NAMES: Final[list[str]] = _SHEET + [
+    f"park {street + 1} box {box + 1}{late}"
+    for street in range(STREETS)
+    for box in range(PARK_BOXES[street])
+    for late in ("", " late")
+]
+
+_LEAD: Final = 3
+_HOPELESS: Final = 0.08
+_POOLS: Final[list[int]] = squares(POOL_HOUSES)
+_NOTHING: Final[vec[float]] = vec[float]([0.0] * SHEET_FEATURES)
+_NO_COUNTS: Final[vec[float]] = vec[float]([0.0] * SIZES)
+_TEN: Final = 10.0
+"""Rounds are counted in tens, so that the numbers are all about of one size."""
+
+
+class Survey:
+    """A sheet looked at in its scene, and the numbers found so far."""
+
+    def __init__(self, scene: Scene, sheet: Sheet) -> None:
+        """Store what is looked at; `survey` looks."""
+        self.scene = scene
+        self.sheet = sheet
+        self.late: float = scene.rounds / _TEN
+        self.chance: vec[float] = chances(sheet, scene.rounds)
+        self.out: vec[float] = _NOTHING[:]
+
+
+def survey(scene: Scene, sheet: Sheet) -> vec[float]:
+    """Return the numbers of a sheet."""
+    look = Survey(scene, sheet)
+    out = look.out
+    out[POINTS] = float(standing_points(scene, sheet))
+    out[ONE] = 1.0
+    out[ROUNDS] = look.late
+    _houses(look)
+    _tracks(look)
+    _runs(look)
+    _plans(look)
+    if scene.terms.expert:
+        out[ROUNDABOUTS] = float(sheet.marked(ROUNDABOUT_MARKS))
+    if scene.terms.sheet == EASTER:
+        out[EGG_HOPE] = _egg_hope(look)
+    if scene.terms.sheet == DOOMSDAY:
+        _bunkers(look)
+    return out
+
+
+def standing_points(scene: Scene, sheet: Sheet) -> i64:
+    """Return the points that nobody else can change."""
+    points: i64 = written_points(sheet.written) + estate_points(sheet)
+    for street in range(STREETS):
+        points += PARK_VALUES[street][sheet.marked(PARK_MARKS + street)]
+    points += POOL_VALUES[sheet.marked(POOL_MARKS)]
+    points -= BIS_VALUES[sheet.marked(BIS_MARKS)]
+    points -= REFUSAL_VALUES[sheet.marked(REFUSAL_MARKS)]
+    if scene.terms.expert:
+        points -= ROUNDABOUT_VALUES[sheet.marked(ROUNDABOUT_MARKS)]
+    if scene.terms.sheet == EASTER:
+        points += egg_points(eggs(sheet))
+    return points
+
+
+# Empty houses
+
+
+def _houses(look: Survey) -> None:
+    filled: float = 0.0
+    worst: float = 0.0
+    dead: float = 0.0
+    empty: i64 = look.sheet.empty()
+    chance = look.chance
+    house: i64 = 0
+    while house < HOUSES:
+        if empty & BIT[house]:
+            likely = chance[house]
+            filled += likely
+            worst += (1.0 - likely) * (1.0 - likely)
+            if likely < _HOPELESS:
+                dead += 1.0
+        house += 1
+    out = look.out
+    out[FILLED] = filled
+    out[WORST] = worst
+    out[DEAD] = dead
+    out[EMPTY_HOUSES] = float(ones(empty))
+    unfit = _unfit(look.sheet)
+    out[UNFIT] = _TEN * unfit * unfit * unfit
+
+
+def _unfit(sheet: Sheet) -> float:
+    """Return what share of the cards has a number that fits nowhere."""
+    share: float = 0.0
+    fits = sheet.fits
+    end: i64 = len(fits)
+    number: i64 = 1
+    while number <= PRINTED_HIGHEST:
+        at: i64 = number
+        while at < end and not fits[at]:
+            at += NUMBERS
+        if at >= end:
+            share += LOWER[number + 1] - LOWER[number]
+        number += 1
+    return share
+
+
+# Tracks
+
+
+def _tracks(look: Survey) -> None:
+    sheet = look.sheet
+    out = look.out
+    refusals = sheet.marked(REFUSAL_MARKS)
+    if refusals > 0:
+        out[REFUSAL + min(refusals, 2)] = 1.0
+        if refusals > 1:
+            out[REFUSAL_LATE] = look.late
+    bis = float(sheet.marked(BIS_MARKS))
+    out[BIS_MARKED] = bis
+    out[BIS_LATE] = bis * look.late
+    temps = sheet.marked(TEMP_MARKS)
+    lead = max(-_LEAD, min(_LEAD, temps - look.scene.temps))
+    out[TEMPS_LATE] = float(temps) * look.late
+    out[LEAD + lead] = 1.0
+    out[LEAD_LATE] = float(lead) * look.late
+    _pools(look)
+    for street in range(STREETS):
+        _park(look, street)
+
+
+def _pools(look: Survey) -> None:
+    built = look.sheet.marked(POOL_MARKS)
+    if built >= POOL_BOXES:
+        return
+    hope: float = 0.0
+    empty: i64 = POOL_HOUSES & look.sheet.empty()
+    for house in _POOLS:
+        if empty & BIT[house]:
+            hope += look.chance[house]
+    hope *= float(POOL_VALUES[built + 1] - POOL_VALUES[built]) / 4.0
+    look.out[POOL_GAIN] = hope
+    look.out[POOL_LATE] = hope * look.late
+
+
+def _park(look: Survey, street: i64) -> None:
+    sheet = look.sheet
+    marked = sheet.marked(PARK_MARKS + street)
+    boxes: i64 = PARK_BOXES[street]
+    if marked >= boxes:
+        return
+    at: i64 = PARKS + 2 * (PARK_FIRST[street] + marked)
+    look.out[at] = 1.0
+    look.out[at + 1] = look.late
+    room: float = float(marked - boxes)
+    empty = sheet.empty()
+    for house in range(STARTS[street], STARTS[street + 1]):
+        if empty & BIT[house]:
+            room += look.chance[house]
+    if room < 0.0:
+        look.out[BLOCKED] += room * float(PARK_VALUES[street][boxes]) / float(boxes)
+
+
+# Runs between fences
+
+
+def _runs(look: Survey) -> None:
+    sheet = look.sheet
+    counts = _NO_COUNTS[:]
+    first: i64 = 0
+    house: i64 = 0
+    while house < HOUSES:
+        if sheet.fences & BIT[house]:
+            size: i64 = house - first + 1
+            run: i64 = BELOW[house + 1] - BELOW[first]
+            if sheet.roundabouts & run:
+                size = 0
+            elif size > SIZES:
+                _long_run(look, first, house)
+            elif sheet.built & run != run:
+                likely = _whole(look.chance, first, house)
+                counts[size - 1] += likely
+                look.out[OPEN_ESTATES] += likely * float(estate_value(sheet, size))
+            first = house + 1
+        house += 1
+    _raises(look, counts)
+
+
+def _whole(chance: vec[float], first: i64, last: i64) -> float:
+    """Return how likely all houses of a run are filled."""
+    likely: float = 1.0
+    while first <= last:
+        likely *= chance[first]
+        first += 1
+    return likely
+
+
+def _long_run(look: Survey, first: i64, last: i64) -> None:
+    built: i64 = look.sheet.built & (BELOW[last + 1] - BELOW[first])
+    filled: float = 0.0
+    while first <= last:
+        filled += look.chance[first]
+        first += 1
+    look.out[LONG] += filled
+    look.out[LONG_BUILT] += float(ones(built))
+
+
+def _raises(look: Survey, counts: vec[float]) -> None:
+    """Note what one more estate box may bring, and how much was put into them."""
+    sheet = look.sheet
+    best: float = 0.0
+    total: float = 0.0
+    for size in range(1, SIZES + 1):
+        marked = sheet.marked(ESTATE_MARKS + size - 1)
+        total += float(marked * size)
+        if marked < ESTATE_BOXES[size - 1]:
+            values = ESTATE_VALUES[size - 1]
+            step = float(values[marked + 1] - values[marked])
+            best = max(best, step * (counts[size - 1] + float(estate_count(sheet.estates, size))))
+    look.out[RAISE] = best
+    look.out[RAISE_LATE] = best * look.late
+    look.out[RAISED_LATE] = total * look.late / 3.0
+
+
+# Plans
+
+
+def _plans(look: Survey) -> None:
+    scene = look.scene
+    sheet = look.sheet
+    out = look.out
+    done = plan_count(sheet.written)
+    if done:
+        out[PLANS_DONE + min(done, 2)] = 1.0
+    outlook = Outlook(sheet, look.chance, scene.terms.bunkers, scene.rounds)
+    for stack in range(STREETS):
+        if sheet.plan_points(stack) >= 0:
+            continue
+        plan = scene.plans[stack]
+        worth = scene.worth(stack)
+        if can_approve(sheet, plan, scene.terms.bunkers):
+            out[PLAN_READY] += worth
+            continue
+        outlook.look_at(plan)
+        part = outlook.part
+        out[PLAN_WHOLE] += worth * outlook.whole
+        out[PLAN_PART] += worth * part
+        out[PLAN_SQUARE] += worth * part * part
+        out[PLAN_WHOLE_LATE] += worth * outlook.whole * look.late
+        out[PLAN_PART_LATE] += worth * part * look.late
+        if not (scene.approved >> stack) & 1:
+            out[PLAN_RACE] += float(plan.first - plan.later) * part
+
+
+# Themes
+
+
+def _egg_hope(look: Survey) -> float:
+    """Return about how many eggs are collected in the end."""
+    hope: float = float(eggs(look.sheet))
+    empty = look.sheet.empty()
+    for house in range(HOUSES):
+        if empty & BIT[house]:
+            hope += 0.3 * look.chance[house] * float(EGGS[house])
+    return hope
+
+
+def _bunkers(look: Survey) -> None:
+    """Note the streets in the lead, and whether the whole is the smallest."""
+    scene = look.scene
+    look.out[BUNKERS] = float(bunker_points(scene, look.sheet))
+    lead: float = 0.0
+    for street in range(STREETS):
+        ahead = street_capacity(look.sheet, scene.terms.bunkers, street) - scene.largest[street]
+        lead += max(-20.0, min(20.0, float(ahead))) / _TEN
+    look.out[BUNKER_LEAD] = lead
+
+
+def bunker_points(scene: Scene, sheet: Sheet) -> i64:
+    """Return the points for the largest streets and the smallest total, as they stand."""
+    points: i64 = 0
+    total: i64 = 0
+    for street in range(STREETS):
+        own = street_capacity(sheet, scene.terms.bunkers, street)
+        total += own
+        if own > 0 and own >= scene.largest[street]:
+            points += LARGEST_BONUS
+    return points + SMALLEST_BONUS if total <= scene.smallest else points

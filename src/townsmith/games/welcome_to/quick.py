@@ -1,0 +1,234 @@
+# townsmith: compiled
+"""A sensible move at once: numbers where they belong, each with its action, judged on the spot."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.core.bits import BIT
+from townsmith.core.rng import Rng
+from townsmith.games.welcome_to.acting import action_moves, do_action
+from townsmith.games.welcome_to.appraisal import appraise, appraise_rival
+from townsmith.games.welcome_to.approving import can_approve, picks
+from townsmith.games.welcome_to.moves import (
+    APPROVE,
+    CARDS,
+    DIG,
+    DONE,
+    GIVE,
+    HIRE,
+    PICK,
+    PLANT,
+    REFUSE,
+    SKIP,
+)
+from townsmith.games.welcome_to.outlook import LOWER
+from townsmith.games.welcome_to.pieces import (
+    EMPTY,
+    FENCE,
+    HIGHEST,
+    HOUSES,
+    LOWEST,
+    NUMBERS,
+    PARK,
+    POOL,
+    POOL_HOUSES,
+    REACH,
+    ROUNDABOUT,
+    RUN_END,
+    RUN_FIRST,
+    STARTS,
+    STREET_OF,
+    TEMP,
+)
+from townsmith.games.welcome_to.scene import Scene
+from townsmith.games.welcome_to.sheet import ACT, NUMBER, PLANS, Sheet
+from townsmith.games.welcome_to.writing import write_number
+
+_DEEP: Final = -1e300
+_LUCK: Final = 64
+"""How finely luck is measured out."""
+_WHIM: Final = 0.5
+"""By how many points luck may favour a move."""
+_BONUS: Final[list[float]] = [1.5, 1.5, 0.0, 0.0, 0.0, 0.0]
+"""About what the actions bring that are chosen only after the number is written."""
+_SINGLE: Final[list[int]] = [SKIP, SKIP, PLANT, DIG, HIRE, SKIP]
+"""By action: the move that is carried out at once, where nothing is left to choose."""
+_STROLL: Final = 4
+"""In one of so many cases a number is also tried beside the place where it belongs."""
+_HAND_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
+_TABLE_PAIRS: Final[list[int]] = [0, 4, 8]
+
+
+def quick_move(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
+    """Return a sensible move for a sheet whose turn it is."""
+    if sheet.stage == NUMBER:
+        return Writer(scene, sheet, rng).best()
+    if sheet.stage == ACT:
+        return _action(scene, sheet, rng)
+    bunkers = scene.terms.bunkers
+    if sheet.approving:
+        choices = picks(sheet, scene.plans[sheet.approving - 1], bunkers)
+        return PICK + choices[rng.below(len(choices))]
+    for stack in range(CARDS):
+        if sheet.plan_points(stack) < 0 and can_approve(sheet, scene.plans[stack], bunkers):
+            return APPROVE + stack
+    return DONE
+
+
+# Numbers
+
+
+class Writer:
+    """Looks for a house to number, one candidate after the other."""
+
+    def __init__(self, scene: Scene, sheet: Sheet, rng: Rng) -> None:
+        """Store a sheet on which a house is to be numbered."""
+        self.scene = scene
+        self.sheet = sheet
+        self.rng = rng
+        self.move: i64 = -1
+        self.most = _DEEP
+
+    def best(self) -> i64:
+        """Return the move found best, or a refusal where nothing fits."""
+        scene = self.scene
+        solo = scene.terms.solo
+        costs = _costs(scene, self.sheet) if solo else _NO_COSTS
+        for pair in _HAND_PAIRS if solo else _TABLE_PAIRS:
+            given = CARDS - pair // CARDS - pair % CARDS if solo else 0
+            self._try_pair(pair, costs[given])
+        if self.move >= 0:
+            return self.move
+        return GIVE + _cheapest(costs) if solo else REFUSE
+
+    def _try_pair(self, pair: i64, cost: float) -> None:
+        number: i64 = self.scene.numbers[pair // CARDS]
+        action: i64 = self.scene.actions[pair % CARDS]
+        self._try_number(pair, number, action, cost)
+        if action == TEMP:
+            changed: i64 = number - REACH + self.rng.below(2 * REACH + 1)
+            if changed != number and LOWEST <= changed <= HIGHEST:
+                self._try_number(pair, changed, action, cost)
+
+    def _try_number(self, pair: i64, number: i64, action: i64, cost: float) -> None:
+        fits = self.sheet.fits
+        at: i64 = number
+        end: i64 = len(fits)
+        while at < end:
+            gap: i64 = fits[at]
+            if gap:
+                first: i64 = RUN_FIRST[gap]
+                last: i64 = RUN_END[gap] - 1
+                house = place_of(self.sheet, number, first, last)
+                code: i64 = (pair * NUMBERS + number) * HOUSES
+                self._try(code + house, action, cost)
+                other = self._beside(house, action)
+                if other != house and first <= other <= last:
+                    self._try(code + other, action, cost)
+            at += NUMBERS
+
+    def _beside(self, house: i64, action: i64) -> i64:
+        """Return a neighbour worth a try: one with a pool for a pool, or any by luck."""
+        if action == POOL and not POOL_HOUSES & BIT[house]:
+            if house > 0 and POOL_HOUSES & BIT[house - 1]:
+                return house - 1
+            return house + 1 if house + 1 < HOUSES and POOL_HOUSES & BIT[house + 1] else house
+        luck = self.rng.below(2 * _STROLL)
+        return house - 1 if luck == 0 else house + 1 if luck == 1 else house
+
+    def _try(self, move: i64, action: i64, cost: float) -> None:
+        """Judge a house and number with their action."""
+        scene = self.scene
+        after = self.sheet.clone()
+        write_number(after, move, scene.numbers, scene.actions, older=scene.terms.older)
+        worth = -cost + _WHIM * float(self.rng.below(_LUCK)) / float(_LUCK)
+        if after.stage == ACT:
+            worth += _BONUS[action]
+            if _SINGLE[action] != SKIP:
+                do_action(after, _SINGLE[action])
+        after.stage = PLANS
+        worth += appraise(scene, after)
+        if worth > self.most:
+            self.most = worth
+            self.move = move
+
+
+_NO_COSTS: Final[list[float]] = [0.0, 0.0, 0.0]
+
+
+def _costs(scene: Scene, sheet: Sheet) -> list[float]:
+    """Return what each card of the hand would bring a solo opponent."""
+    return [appraise_rival(scene, scene.pile_with(card), sheet) for card in range(CARDS)]
+
+
+def _cheapest(costs: list[float]) -> i64:
+    best: i64 = 0
+    for card in range(CARDS):
+        if costs[card] < costs[best]:
+            best = card
+    return best
+
+
+def place_of(sheet: Sheet, number: i64, first: i64, last: i64) -> i64:
+    """Return the house of an empty run where a number leaves the others their share of room."""
+    houses = sheet.houses
+    street: i64 = STREET_OF[first]
+    lower: i64 = 0
+    if first > STARTS[street] and houses[first - 1] != ROUNDABOUT:
+        lower = houses[first - 1]
+    upper: i64 = NUMBERS
+    if last + 1 < STARTS[street + 1] and houses[last + 1] not in (EMPTY, ROUNDABOUT):
+        upper = houses[last + 1] - 1
+    share: float = (LOWER[number] + LOWER[number + 1]) / 2.0 - LOWER[lower]
+    whole: float = LOWER[upper] - LOWER[lower]
+    place: i64 = int(share / whole * float(last + 1 - first))
+    return min(last, first + place)
+
+
+# Actions
+
+
+def acted(scene: Scene, sheet: Sheet) -> Sheet:
+    """Return the sheet after the best action."""
+    best = sheet
+    most = _DEEP
+    for move in _moves(scene, sheet):
+        after = after_action(sheet, move)
+        worth = appraise(scene, after)
+        if worth > most:
+            most = worth
+            best = after
+    return best
+
+
+def after_action(sheet: Sheet, move: i64) -> Sheet:
+    """Return the sheet after an action or none."""
+    after = sheet.clone()
+    if move != SKIP:
+        do_action(after, move)
+    after.stage = PLANS
+    return after
+
+
+def _moves(scene: Scene, sheet: Sheet) -> list[int]:
+    action = scene.actions[sheet.choice % CARDS]
+    number = scene.numbers[sheet.choice // CARDS]
+    return action_moves(sheet, action, number, older=scene.terms.older)
+
+
+def _action(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
+    """Return a good way to use the action of the turn; of many fences only some are looked at."""
+    action = scene.actions[sheet.choice % CARDS]
+    if action in (PARK, POOL, TEMP):
+        return _SINGLE[action]
+    best: i64 = SKIP
+    most = _DEEP
+    for move in _moves(scene, sheet):
+        if action == FENCE and move != SKIP and rng.below(2):
+            continue
+        worth = appraise(scene, after_action(sheet, move))
+        if worth > most:
+            most = worth
+            best = move
+    return best

@@ -1,0 +1,128 @@
+# townsmith: compiled
+"""The scene in which a sheet is judged: the plans, how long the game will last, the others."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.games.welcome_to.approving import ones
+from townsmith.games.welcome_to.moves import CARDS
+from townsmith.games.welcome_to.pieces import (
+    DOOMSDAY,
+    KINDS,
+    OPPONENT_CAPACITY,
+    REFUSAL_BOXES,
+    REFUSAL_MARKS,
+    STREETS,
+    TEMP,
+    TEMP_MARKS,
+)
+from townsmith.games.welcome_to.piles import HAND, is_approval
+from townsmith.games.welcome_to.scoring import capacities, count_cards
+from townsmith.games.welcome_to.sheet import FINISHED, NUMBER, REFUSED, Sheet, plan_count
+from townsmith.games.welcome_to.terms import Plan, Rival, Terms
+
+_STACKS: Final = 3
+_FOREVER: Final = 99.0
+_NO_CAPACITY: Final = 9999
+_ROUNDS_A_HOUSE: Final = 0.98
+_LAST_ROUNDS: Final[list[float]] = [30.0, 11.0, 4.0]
+"""By approved plans: how many rounds a seat still needs at least, seen from games played well."""
+_SLOW: Final[list[float]] = [0.5, 0.4, 0.25]
+"""By approved plans: how many rounds more for every empty house."""
+
+
+class Scene:
+    """What a sheet cannot tell by itself."""
+
+    def __init__(self, terms: Terms, plans: list[int], approved: i64) -> None:
+        """Store the scene of a table at which nobody else sits and no time is left."""
+        self.terms = terms
+        self.plans: list[Plan] = [terms.plans[plan] for plan in plans]
+        self.approved: i64 = approved
+        self.numbers: list[int] = []
+        self.actions: list[int] = []
+        self.rounds = 0.0
+        """About how many rounds are left."""
+        self.temps: i64 = 0
+        """The most temp boxes that anybody else has marked."""
+        self.largest: list[int] = [0, 0, 0]
+        """Doomsday: the largest capacity of anybody else on each street."""
+        self.smallest: i64 = _NO_CAPACITY
+        """Doomsday: the smallest total capacity of anybody else."""
+        self.rival = terms.rival
+        self.pile: list[int] = []
+        """Solo: the opponent's cards."""
+        self.rival_written: i64 = 0
+
+    def worth(self, stack: i64) -> float:
+        """Return what a plan would bring now."""
+        plan = self.plans[stack]
+        return float(plan.later if (self.approved >> stack) & 1 else plan.first)
+
+    def pile_with(self, given: i64) -> list[int]:
+        """Return the pile once a card of the hand has been given to the opponent."""
+        return [*self.pile, self.numbers[given] * KINDS + self.actions[given]]
+
+    def pile_after(self, sheet: Sheet) -> list[int]:
+        """Return the pile with the card that the turn on a sheet leaves for the opponent."""
+        if sheet.stage in (NUMBER, FINISHED):
+            return self.pile
+        choice = sheet.choice
+        if choice < REFUSED:
+            return self.pile_with(CARDS - choice // CARDS - choice % CARDS)
+        return self.pile_with(choice - REFUSED)
+
+
+def has_ended(sheet: Sheet) -> bool:
+    """Tell whether a sheet as it stands ends the game with the round."""
+    if sheet.marked(REFUSAL_MARKS) >= REFUSAL_BOXES or not sheet.empty():
+        return True
+    return plan_count(sheet.written) == _STACKS
+
+
+def rounds_needed(sheet: Sheet) -> float:
+    """Return about how many rounds a seat needs to bring about the end."""
+    if has_ended(sheet):
+        return 0.0
+    empty = float(ones(sheet.empty()))
+    plans = plan_count(sheet.written)
+    return min(_ROUNDS_A_HOUSE * empty, _LAST_ROUNDS[plans] + _SLOW[plans] * empty)
+
+
+def look_around(scene: Scene, sheets: list[Sheet], seat: i64) -> None:
+    """Look at all sheets from one seat."""
+    scene.rounds = _FOREVER
+    for at in range(len(sheets)):
+        sheet = sheets[at]
+        scene.rounds = min(scene.rounds, rounds_needed(sheet))
+        if at != seat:
+            scene.temps = max(scene.temps, sheet.marked(TEMP_MARKS))
+            if scene.terms.sheet == DOOMSDAY:
+                note_capacities(scene, capacities(scene.terms, sheet))
+
+
+def note_capacities(scene: Scene, streets: list[int]) -> None:
+    """Take in the bunkers of somebody else."""
+    for street in range(STREETS):
+        scene.largest[street] = max(scene.largest[street], streets[street])
+    scene.smallest = min(scene.smallest, sum(streets))
+
+
+def face_rival(scene: Scene, rival: Rival, pile: list[int], written: i64) -> None:
+    """Look at a solo opponent."""
+    scene.rival = rival
+    scene.pile = pile
+    scene.rival_written = written
+    scene.temps = count_cards(pile, TEMP) if rival.scores else rival.place_boxes[0] - 1
+    if scene.terms.sheet == DOOMSDAY:
+        note_capacities(scene, OPPONENT_CAPACITY)
+
+
+def count_rounds(scene: Scene, deck: list[int], discard: list[int]) -> None:
+    """See for how many rounds the cards of the older solo mode last at most, this one included."""
+    cards: i64 = HAND + (0 if scene.approved else len(discard))
+    for card in deck:
+        if not is_approval(card):
+            cards += 1
+    scene.rounds = min(scene.rounds, float(cards) / float(HAND))
