@@ -46,17 +46,21 @@ from townsmith.games.welcome_to.piles import (
     rearranged,
     reshuffled,
 )
+from townsmith.games.welcome_to.quick import quick_move
 from townsmith.games.welcome_to.rollout import play_out
+from townsmith.games.welcome_to.scene import Scene, count_rounds, face_rival, look_around
 from townsmith.games.welcome_to.scoring import Standings, rival_score, score, stand
 from townsmith.games.welcome_to.sheet import (
     ACT,
     FIELD,
+    FIELD_BIT,
     FIELD_MASK,
     FINISHED,
     NUMBER,
     PLANS,
     REFUSED,
     Sheet,
+    plan_mask,
 )
 from townsmith.games.welcome_to.terms import ESTATES, Plan, Terms
 from townsmith.games.welcome_to.writing import combination_moves, hand_moves, write_number
@@ -258,7 +262,23 @@ class WelcomeTo(State):
         """Play random moves to the end, as the function `playout` does, but faster."""
         return play_out(self, rng)
 
+    def quick(self, seat: Seat, rng: Rng) -> Move:
+        """Return a sensible legal move of a pending seat, found at once and with some luck."""
+        return quick_move(self.scene(seat), self.sheets[seat], rng)
+
     # What can be known
+
+    def scene(self, seat: Seat) -> Scene:
+        """Return the scene in which the sheet of a seat is judged."""
+        scene = Scene(self.terms, self.plans, self.approved)
+        scene.numbers = self.numbers
+        scene.actions = self.actions
+        look_around(scene, self.sheets, seat)
+        if self.terms.solo:
+            face_rival(scene, self.rival, self.pile, self.rival_written)
+            if self.terms.older:
+                count_rounds(scene, self.deck, self.discard)
+        return scene
 
     def plan(self, stack: i64) -> Plan:
         """Return the plan that lies in play for a stack."""
@@ -382,7 +402,7 @@ class WelcomeTo(State):
         reshuffle = False
         scored = 0
         for sheet in self.sheets:
-            plans = _plan_mask(sheet.written)
+            plans = plan_mask(sheet.written)
             scored |= plans
             full = sheet.empty() == 0
             if full or plans == _ALL_PLANS or sheet.marked(REFUSAL_MARKS) >= REFUSAL_BOXES:
@@ -391,7 +411,7 @@ class WelcomeTo(State):
                 reshuffle = True
             sheet.start_turn()
         first = not self.approved and (scored or self.rival_written)
-        self.approved |= scored | _plan_mask(self.rival_written)
+        self.approved |= scored | plan_mask(self.rival_written)
         self.shown = self.sheets.copy()
         if self.terms.solo and self.terms.older:
             if first:
@@ -477,17 +497,3 @@ class WelcomeTo(State):
             self.deck = halves[0]
             self.discard = halves[1]
         self.deck = hidden_again(self.deck, len(self.deck) if whole else bottom, rng)
-
-
-FIELD_BIT: Final[list[int]] = [1, 2, 4]
-
-
-def _plan_mask(written: i64) -> i64:
-    """Return the plans whose field is filled."""
-    mask: i64 = 0
-    if not written:
-        return mask
-    for stack in range(CARDS):
-        if written & (FIELD_MASK * FIELD[stack]):
-            mask |= FIELD_BIT[stack]
-    return mask

@@ -49,6 +49,7 @@ NOWHERE: Final = -1
 
 FIELD: Final[list[int]] = [BIT[10 * plan] for plan in range(3)]
 """Ten bits a plan field: the points written in it plus one, 0 while it is empty."""
+FIELD_BIT: Final[list[int]] = [1, 2, 4]
 FIELD_MASK: Final = 1023
 
 _NO_HOUSES: Final[list[int]] = [EMPTY] * HOUSES
@@ -375,6 +376,26 @@ class Sheet:
     def __hash__(self) -> int:
         """Hash by what is written on the sheet."""
         return hash((self.marks, self.fences, self.written, self.bis))
+
+
+def plan_mask(written: i64) -> i64:
+    """Return the plans whose field is filled."""
+    mask: i64 = 0
+    if not written:
+        return mask
+    for plan in range(len(FIELD)):
+        if written & (FIELD_MASK * FIELD[plan]):
+            mask |= FIELD_BIT[plan]
+    return mask
+
+
+def plan_count(written: i64) -> i64:
+    """Return how many plan fields are filled."""
+    count: i64 = 0
+    for plan in range(len(FIELD)):
+        if written & (FIELD_MASK * FIELD[plan]):
+            count += 1
+    return count
 
 
 PACKED: Final = 14 + HOUSES
