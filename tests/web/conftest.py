@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.web.chromium import find_chromium
 from tests.web.served import GENEROUS, Served, hang_up, served
+
+expect.set_options(timeout=30_000)  # a machine that has much else to do is not a fault of ours
 
 
 @pytest.fixture(scope="session")

@@ -7,9 +7,11 @@ from townsmith.core.game import AnyGame
 
 LIT = "svg .lit[data-t], #words button"
 """What may be clicked now."""
+READY = """() => document.body.classList.contains("over")
+    || (!document.querySelector(".sending")
+        && document.querySelector("svg .lit[data-t], #words button"))"""
 STEP = """() => {
     if (document.body.classList.contains("over")) return "over";
-    if (document.querySelector(".sending")) return "wait";
     const lit = [...document.querySelectorAll("svg .lit[data-t], #words button")];
     if (!lit.length) return "wait";
     window.turn = (window.turn ?? 0) + 1;
@@ -18,6 +20,9 @@ STEP = """() => {
     return "clicked";
 }"""
 LONGEST = 3000
+"""More clicks than any game takes."""
+PATIENCE = 60.0
+"""Seconds without anything to click after which a game counts as stuck."""
 
 
 def begin(page: Page, game: AnyGame) -> None:
@@ -31,11 +36,16 @@ def begin(page: Page, game: AnyGame) -> None:
 def click_through(page: Page) -> None:
     """Click whatever is lit until the game is over."""
     for _ in range(LONGEST):
-        told = page.evaluate(STEP)
-        if told == "over":
+        wait_for_a_chance(page)
+        if page.evaluate(STEP) == "over":
             return
-        page.wait_for_timeout(4 if told == "clicked" else 12)
+        page.wait_for_timeout(4)
     raise AssertionError("the game did not end")
+
+
+def wait_for_a_chance(page: Page) -> None:
+    """Wait until something may be clicked or the game is over, however long bots take to think."""
+    page.wait_for_function(READY, timeout=PATIENCE * 1000)
 
 
 def move_number(page: Page) -> int:

@@ -74,7 +74,7 @@ def test_tables(shown: Page, address: str, slug: str) -> None:
             if seen["legal"]:
                 who.move(seen["legal"][0], seen["next"])
     shown.goto(f"/s/{table.tokens['0']}")
-    shown.wait_for_timeout(200)
+    shown.wait_for_load_state("load")
     found = violations(shown)
     shown.goto(f"/t/{table.id}/people")
     assert found + violations(shown) == []

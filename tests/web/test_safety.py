@@ -53,6 +53,11 @@ class Nervous(threading.Thread):
         except (httpx.TransportError, httpx.HTTPStatusError):
             return
 
+    def wait_for(self, moves: int) -> None:
+        """Wait until that many moves are acknowledged, or nobody answers any more."""
+        while self.is_alive() and len(self.acknowledged) < moves:
+            time.sleep(0.01)
+
     def _step(self, seat: int, player: Player) -> None:
         seen = player.look()
         if seen["legal"]:
@@ -73,7 +78,8 @@ def test_a_killed_server_has_lost_no_acknowledged_move(data: Path) -> None:
             assert table.player(0).look()["next"] > max(acknowledged, default=0)
             nervous = Nervous(table)
             nervous.start()
-            time.sleep(0.3 + 0.1 * round_)
+            nervous.wait_for(6 + round_)
+            time.sleep(0.01 * round_)  # not always at the same point of a move
             again.kill()
             nervous.join()
             acknowledged |= nervous.acknowledged
