@@ -1,0 +1,54 @@
+"""The review of a finished game: thought of apart from the tables, and shown when it is ready."""
+
+import time
+
+import httpx
+from playwright.sync_api import Browser
+
+from tests.web.served import PATIENCE, PERSON, Seated, play_out, sit_down
+from tests.web.test_accessible import violations
+
+GAME = "dream-home"  # the shortest: twelve rounds
+
+
+def finished(address: str) -> Seated:
+    """Return a table where two people have played to the end."""
+    table = sit_down(address, GAME, [PERSON, PERSON])
+    play_out([table.player(0), table.player(1)])
+    return table
+
+
+def reviewed(address: str, table: Seated) -> str:
+    """Return the page of seat 1 once it is ready; until then it says so and comes back."""
+    until = time.monotonic() + 4 * PATIENCE
+    while time.monotonic() < until:
+        answer = httpx.get(f"{address}/t/{table.id}/review?as=1", timeout=PATIENCE)
+        assert answer.status_code == 200
+        if "refresh" not in answer.headers:
+            return answer.text
+        assert "being thought through" in answer.text
+        time.sleep(0.5)
+    raise AssertionError("the review never came")
+
+
+def test_a_finished_game_is_reviewed(address: str, browser: Browser) -> None:
+    """Anybody with the address sees the graph, the turning points and the moments they lead to."""
+    table = finished(address)
+    text = reviewed(address, table)
+    assert 'class="graph"' in text
+    assert "given away" in text
+    assert "Turning points" in text
+    assert f"/t/{table.id}?at=" in text
+    context = browser.new_context(base_url=address, bypass_csp=True)  # axe brings its own script
+    page = context.new_page()
+    page.goto(f"/t/{table.id}/review?as=1")
+    assert violations(page) == []
+    context.close()
+
+
+def test_a_running_game_is_not_reviewed(address: str) -> None:
+    """What would be best is nobody's business while it can still be played."""
+    table = sit_down(address, GAME, [PERSON, PERSON])
+    answer = table.player(0).client.get(f"/t/{table.id}/review")
+    assert answer.status_code == 409
+    assert "not over" in answer.text
