@@ -21,6 +21,7 @@ from townsmith.core.errors import (
 from townsmith.core.text import Text
 from townsmith.web import moves, pad, people, replays, reviews, rulebook, seating, street, tables
 from townsmith.web.asking import fields, text
+from townsmith.web.express import Express
 from townsmith.web.guard import Counts, Guard
 from townsmith.web.health import healthz, metrics
 from townsmith.web.house import House, TooManyError
@@ -161,4 +162,4 @@ def create_app(settings: Settings) -> Guard:
         exception_handlers={TownsmithError: refused, HTTPException: missing, Exception: broken},
         lifespan=open_house,
     )
-    return Guard(app, counts)
+    return Guard(app, Express(app, refused, broken), counts)

@@ -14,8 +14,13 @@ async def fields(request: Request) -> Mapping[str, Any]:
     """Return the fields of a form, or of a JSON object."""
     if "application/json" not in request.headers.get("content-type", ""):
         return await request.form()
+    return read_json(await request.body())
+
+
+def read_json(body: bytes) -> Mapping[str, Any]:
+    """Return the fields of a JSON object."""
     try:
-        read = msgspec.json.decode(await request.body())
+        read = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadSyntaxError(Text("the request is not JSON: {why}", why=str(error))) from None
     if not isinstance(read, dict):

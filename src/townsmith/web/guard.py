@@ -4,13 +4,13 @@ import json
 import logging
 import time
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, PlainTextResponse, Response
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from townsmith.web.house import House
 from townsmith.web.settings import Limits
@@ -54,14 +54,20 @@ def visitor_of(scope: Scope) -> str:
     return str(client[0]) if client else "?"
 
 
-def refusal(scope: Scope, headers: Headers, limits: Limits) -> tuple[int, str] | None:
+def first_headers(scope: Scope) -> dict[bytes, bytes]:
+    """Return the headers of a request by name; of those given twice, the first."""
+    return dict(reversed(scope["headers"]))
+
+
+def refusal(scope: Scope, limits: Limits) -> tuple[int, str] | None:
     """Return why a request is not even looked at, or None if it is."""
     if scope["method"] in SAFE:
         return None
+    headers = first_headers(scope)
     if not _same_origin(headers):
         return 403, "This came from another site, so nothing was done."
     most = limits.upload if scope["path"] == "/replays" else limits.body
-    length = headers.get("content-length", "")
+    length = headers.get(b"content-length", b"").decode("latin-1")
     if not length.isdecimal():
         return 411, "Say how long the body is."
     if int(length) > most:
@@ -69,18 +75,19 @@ def refusal(scope: Scope, headers: Headers, limits: Limits) -> tuple[int, str] |
     return None
 
 
-def _same_origin(headers: Headers) -> bool:
-    if headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
+def _same_origin(headers: Mapping[bytes, bytes]) -> bool:
+    if headers.get(b"sec-fetch-site", b"same-origin") not in {b"same-origin", b"none"}:
         return False
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+    origin = headers.get(b"origin")
+    return origin is None or urlsplit(origin).netloc == headers.get(b"host", b"")
 
 
 class Guard:
     """Wraps the whole application. Logs never tell an address, which may be a secret."""
 
-    def __init__(self, app: Starlette, counts: Counts) -> None:
+    def __init__(self, app: Starlette, way_in: ASGIApp, counts: Counts) -> None:
         self._app = app
+        self._way_in = way_in
         self._counts = counts
 
     @property
@@ -92,7 +99,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self._way_in(scope, receive, send)
             return
         answer = _Answer(send)
         began = time.perf_counter()
@@ -102,11 +109,12 @@ class Guard:
             self._note(scope, answer.status, time.perf_counter() - began)
 
     async def _enter(self, scope: Scope, receive: Receive, answer: "_Answer") -> None:
-        refused = refusal(scope, Headers(scope=scope), self.house.settings.limits)
-        if refused is None and not self.house.allows("requests", visitor_of(scope)):
+        house = self.house
+        refused = refusal(scope, house.settings.limits)
+        if refused is None and not house.allows("requests", visitor_of(scope)):
             refused = 429, "That was too much in too short a time; try again later."
         if refused is None:
-            await self._app(scope, receive, answer)
+            await self._way_in(scope, receive, answer)
             return
         await _refusal(scope, *refused)(scope, receive, answer)
 
@@ -119,7 +127,7 @@ class Guard:
 
 
 def _refusal(scope: Scope, status: int, words: str) -> Response:
-    if "application/json" in Headers(scope=scope).get("accept", ""):
+    if b"application/json" in first_headers(scope).get(b"accept", b""):
         return JSONResponse({"error": words}, status)
     return PlainTextResponse(words, status)
 

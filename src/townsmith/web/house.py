@@ -3,15 +3,12 @@
 from collections import Counter
 from typing import Final
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
-
 from townsmith.core.errors import TownsmithError
 from townsmith.core.text import Text
 from townsmith.table.store import open_store
 from townsmith.web.guestbook import Guestbook
 from townsmith.web.passes import Passes
+from townsmith.web.rates import Rate
 from townsmith.web.rooms import Rooms
 from townsmith.web.settings import Settings
 from townsmith.web.study import Study
@@ -37,14 +34,11 @@ class House:
         self.rooms = Rooms(self.store, self.guests, self.thinkers, settings.limits.open_tables)
         self.streams: Counter[str] = Counter()
         """How many live updates each visitor has open."""
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
-        self._rates: dict[str, RateLimitItem] = {
-            kind: parse(getattr(settings.limits, kind)) for kind in _KINDS
-        }
+        self._rates = {kind: Rate(getattr(settings.limits, kind)) for kind in _KINDS}
 
     def allows(self, kind: str, visitor: str) -> bool:
         """Count one more of a kind; say whether that is still within the visitor's limit."""
-        return self._limiter.hit(self._rates[kind], kind, visitor)
+        return self._rates[kind].allows(visitor)
 
     def count(self, kind: str, visitor: str) -> None:
         """Count one more of a kind, or raise TooManyError."""

@@ -18,6 +18,7 @@ HEARTBEAT: Final = 15.0
 RETRY: Final = 1000
 """Milliseconds after which a browser tries again."""
 
+_ENCODE: Final = msgspec.json.Encoder().encode
 _MOST_WAITING: Final = 64
 """A reader with more unread messages than this is let go; coming back tells it everything."""
 
@@ -36,16 +37,20 @@ class Notice(msgspec.Struct, frozen=True):
     seat: Seat
     """Who caused it; a spectator's number if nobody did."""
     talk: int
+    legal: list[str] | msgspec.UnsetType = msgspec.UNSET
+    """The legal moves of the seat that reads, if it asked for them and they may have changed."""
 
 
 class Listener:
     """One open stream: keeps the newest notice until the reader is ready for it."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, *, turns: bool = False) -> None:
         self.seat = seat
-        self._waiting: list[bytes] = []
-        self._call = asyncio.Event()
+        self.turns = turns
+        """Whether the reader, a program, wants to be told its legal moves too."""
         self.closed = False
+        self._waiting: list[bytes] = []
+        self._call: asyncio.Future[None] | None = None
 
     def tell(self, message: bytes, *, replaces: bool) -> None:
         """Have a message sent; one that replaces takes the place of those not sent yet."""
@@ -53,19 +58,23 @@ class Listener:
             self._waiting.clear()
         self._waiting.append(message)
         if len(self._waiting) > _MOST_WAITING:
-            self.close()
-        self._call.set()
+            self.closed = True
+        self._wake()
 
     def close(self) -> None:
         """End the stream after what is still to be sent."""
         self.closed = True
-        self._call.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._call is not None and not self._call.done():
+            self._call.set_result(None)
 
     async def next(self) -> bytes:
         """Return what is to be sent, once there is something; nothing when the stream ends."""
         while not self._waiting and not self.closed:
-            self._call.clear()
-            await self._call.wait()
+            self._call = asyncio.get_running_loop().create_future()
+            await self._call
         message = b"".join(self._waiting)
         self._waiting.clear()
         return message
@@ -73,7 +82,7 @@ class Listener:
 
 def event(number: str, notice: Notice) -> bytes:
     """Return a notice as it travels."""
-    return b"id:%s\ndata:%s\n\n" % (number.encode(), msgspec.json.encode(notice))
+    return b"id:%b\ndata:%b\n\n" % (number.encode(), _ENCODE(notice))
 
 
 class Stream:
@@ -88,15 +97,24 @@ class Stream:
         del scope
         leaving = asyncio.ensure_future(self._watch(receive))
         try:
-            await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-            await send(_chunk(b"retry:%d\n\n" % RETRY))
-            while message := await self._listener.next():
-                await asyncio.wait_for(send(_chunk(message)), self._patience)
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+            async with asyncio.timeout(self._patience) as patience:
+                await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+                await send(_chunk(b"retry:%d\n\n" % RETRY))
+                await self._carry(send, patience)
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
         except (TimeoutError, OSError):
             pass
         finally:
             leaving.cancel()
+
+    async def _carry(self, send: Send, patience: asyncio.Timeout) -> None:
+        """Send messages as they come; patience runs only while the reader is to take one."""
+        now = asyncio.get_running_loop().time
+        patience.reschedule(None)
+        while message := await self._listener.next():
+            patience.reschedule(now() + self._patience)
+            await send(_chunk(message))
+            patience.reschedule(None)
 
     async def _watch(self, receive: Receive) -> None:
         while (await receive())["type"] != "http.disconnect":

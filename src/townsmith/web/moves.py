@@ -1,15 +1,19 @@
 """Moves, and what helps to choose one: previews, reasons and hints."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from townsmith.core.state import SPECTATOR
+from townsmith.core.state import SPECTATOR, Seat
 from townsmith.core.text import Text
-from townsmith.table.log import UNDO
+from townsmith.table.log import UNDO, Entry
 from townsmith.web.asking import fields, number, text
 from townsmith.web.guard import visitor_of
+from townsmith.web.house import House
 from townsmith.web.previews import previews
-from townsmith.web.rooms import MANY
+from townsmith.web.rooms import MANY, Room
 from townsmith.web.tables import Json
 from townsmith.web.visits import Visit, house_of, seated, wants_json
 
@@ -18,11 +22,17 @@ async def move(request: Request) -> Response:
     """Carry out a move; it is on disk when the answer comes."""
     given = await fields(request)
     found = await seated(request)
-    house = house_of(request)
-    house.count("moves", f"{visitor_of(request.scope)} {found.room.id} {found.seat}")
-    words, at = text(given, "words"), number(given, "at")
-    entry = await house.rooms.play(found.room, found.seat, words, at)
+    visitor = visitor_of(request.scope)
+    entry = await play(house_of(request), visitor, found.room, found.seat, given)
     return _done(request, found, entry.number)
+
+
+async def play(
+    house: House, visitor: str, room: Room, seat: Seat, given: Mapping[str, Any]
+) -> Entry:
+    """Carry out the move that was given, if its seat has not made too many of late."""
+    house.count("moves", f"{visitor} {room.id} {seat}")
+    return await house.rooms.play(room, seat, text(given, "words"), number(given, "at"))
 
 
 async def undo(request: Request) -> Response:
@@ -36,23 +46,24 @@ async def undo(request: Request) -> Response:
 def _done(request: Request, found: Visit, entry: int) -> Response:
     if not wants_json(request):
         return RedirectResponse(f"/t/{found.room.id}#act", 303)
-    return Json({"number": entry, **_turn(found)})
+    return Json({"number": entry, **turn_of(found.room, found.seat)})
 
 
 async def turn(request: Request) -> Response:
     """Return what a program needs to make its next move, and nothing that takes time to draw."""
-    return Json(_turn(await seated(request)))
+    found = await seated(request)
+    return Json(turn_of(found.room, found.seat))
 
 
-def _turn(found: Visit) -> dict[str, object]:
-    table = found.room.table
-    notation = table.game.notation
+def turn_of(room: Room, seat: Seat) -> dict[str, object]:
+    """Return what is to be known about the moment for the next move of a seat."""
+    table = room.table
     pending = table.pending
     return {
         "next": table.next_number,
-        "pending": pending if len(found.room.sitting.chairs) <= MANY else [],
+        "pending": pending if len(room.sitting.chairs) <= MANY else [],
         "over": not pending,
-        "legal": [notation(move) for move in table.legal(found.seat)],
+        "legal": room.legal(seat),
     }
 
 

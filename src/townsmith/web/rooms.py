@@ -5,16 +5,19 @@ counts in memory first, and nobody is shown its effect before it is on disk.
 """
 
 import asyncio
+import dataclasses
 import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from townsmith.core.errors import StaleMoveError, TownsmithError
-from townsmith.core.state import SPECTATOR, Seat
+from townsmith.core.game import AnyGame
+from townsmith.core.state import SPECTATOR, Move, Seat
 from townsmith.i18n.words import Words
 from townsmith.table.log import Entry
 from townsmith.table.opening import Opening
@@ -38,6 +41,11 @@ def _words(language: str, names: tuple[str, ...], game: str) -> Words:
     return Words(language, names, game)
 
 
+@lru_cache(maxsize=65536)
+def _notation(game: AnyGame, move: Move) -> str:
+    return game.notation(move)
+
+
 class Room:
     """One table with everybody in it."""
 
@@ -53,6 +61,9 @@ class Room:
         """When each seat was last heard of, by the loop's clock."""
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
+        self._legal: dict[Seat, list[str]] = {}
+        self._legal_at = 0
+        """The next number for which legal moves were written down."""
         self._boot = secrets.token_hex(4)
         self._changes = 0
         self._later: asyncio.TimerHandle | None = None
@@ -71,14 +82,23 @@ class Room:
         """Return how this table speaks to somebody of that language."""
         return _words(language, self.names, self.table.game.slug)
 
-    def listen(self, seat: Seat, since: str) -> Listener:
+    def legal(self, seat: Seat) -> list[str]:
+        """Return what a seat may play now, as it is written in records."""
+        if self._legal_at != self.table.next_number:
+            self._legal_at = self.table.next_number
+            self._legal.clear()
+        if seat not in self._legal:
+            game = self.table.game
+            self._legal[seat] = [_notation(game, move) for move in self.table.legal(seat)]
+        return self._legal[seat]
+
+    def listen(self, seat: Seat, since: str, *, turns: bool = False) -> Listener:
         """Return a new listener; if something happened since, it is told at once."""
-        listener = Listener(seat)
+        listener = Listener(seat, turns=turns)
         self.listeners.add(listener)
         if since != self.moment:
-            listener.tell(
-                event(self.moment, self._notice(SPECTATOR, everybody=True)), replaces=True
-            )
+            notice = self._notice(SPECTATOR, everybody=True)
+            listener.tell(self._message(notice, listener), replaces=True)
         return listener
 
     def leave(self, listener: Listener) -> None:
@@ -92,11 +112,13 @@ class Room:
     def publish(self, seat: Seat = SPECTATOR, *, everybody: bool = True) -> None:
         """Tell all listeners that something changed."""
         self._changes += 1
-        message = event(self.moment, self._notice(seat, everybody=everybody))
+        notice = self._notice(seat, everybody=everybody)
+        message = event(self.moment, notice)
         crowd = len(self.sitting.chairs) > MANY and not everybody
         for listener in self.listeners:
             if not crowd or listener.seat == seat:
-                listener.tell(message, replaces=everybody)
+                told = self._message(notice, listener) if listener.turns else message
+                listener.tell(told, replaces=everybody)
         if crowd and self._later is None:
             loop = asyncio.get_running_loop()
             self._later = loop.call_later(CROWD_PAUSE, self._tell_the_crowd)
@@ -106,6 +128,13 @@ class Room:
         message = event(self.moment, self._notice(SPECTATOR, everybody=False))
         for listener in self.listeners:
             listener.tell(message, replaces=False)
+
+    def _message(self, notice: Notice, listener: Listener) -> bytes:
+        """Return a notice as one listener gets it."""
+        concerned = notice.all or notice.seat == listener.seat
+        if listener.turns and concerned and listener.seat != SPECTATOR:
+            notice = replace(notice, legal=self.legal(listener.seat))
+        return event(self.moment, notice)
 
     def _notice(self, seat: Seat, *, everybody: bool) -> Notice:
         pending = self.table.pending
@@ -259,7 +288,7 @@ class Rooms:
 
     async def rematch(self, room: Room, again: Room) -> None:
         """Tell a room where the same people play again."""
-        room.sitting = replace(room.sitting, rematch=again.id)
+        room.sitting = dataclasses.replace(room.sitting, rematch=again.id)
         await asyncio.to_thread(self._guests.rematch, room.id, again.id)
         room.publish()
 

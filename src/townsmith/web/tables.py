@@ -83,7 +83,8 @@ class Events:
         if house.streams[visitor] >= house.settings.limits.streams:
             raise TooManyError(Text("Too many tables are open at once; close one and try again."))
         since = request.headers.get("last-event-id", request.query_params.get("since", ""))
-        listener = found.room.listen(found.seat, since)
+        turns = "turn" in request.query_params
+        listener = found.room.listen(found.seat, since, turns=turns)
         house.streams[visitor] += 1
         try:
             await Stream(listener, house.settings.limits.slow_reader)(scope, receive, send)

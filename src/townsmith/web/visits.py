@@ -69,19 +69,27 @@ async def visit(request: Request) -> Visit:
     """Return who visits the table of the address; NoSeatError if they have no pass for it."""
     house = house_of(request)
     room = await house.rooms.find(request.path_params["table"])
-    return Visit(room, _seat(house, request, room), room.words(language_of(request)))
+    authorization = request.headers.get("authorization", "")
+    granted = pass_shown(house, authorization, request.cookies.get(COOKIE, ""))
+    return Visit(room, seat_of(granted, room), room.words(language_of(request)))
 
 
 async def seated(request: Request) -> Visit:
     """Return who sits at the table of the address; NoSeatError for everybody else."""
     found = await visit(request)
-    if found.seat == SPECTATOR:
-        raise NoSeatError(Text("You are watching; only those who sit here can do that."))
+    sitter_only(found.seat)
     return found
 
 
-def _seat(house: "House", request: Request, room: "Room") -> Seat:
-    granted = _pass(house, request)
+def sitter_only(seat: Seat) -> Seat:
+    """Return a seat on which somebody sits; NoSeatError for those who watch."""
+    if seat == SPECTATOR:
+        raise NoSeatError(Text("You are watching; only those who sit here can do that."))
+    return seat
+
+
+def seat_of(granted: Pass | None, room: "Room") -> Seat:
+    """Return the seat that a pass gives in a room; NoSeatError if it gives none."""
     if granted is not None and granted.table == room.id and _counts(granted, room):
         return granted.seat
     if room.table.over:
@@ -91,11 +99,12 @@ def _seat(house: "House", request: Request, room: "Room") -> Seat:
     )
 
 
-def _pass(house: "House", request: Request) -> Pass | None:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+def pass_shown(house: "House", authorization: str, cookie: str) -> Pass | None:
+    """Return the pass that somebody shows: a program its secret, a browser its cookie."""
+    scheme, _, token = authorization.partition(" ")
     if scheme == "Bearer":
         return house.passes.read_link(token)
-    return house.passes.read_cookie(request.cookies.get(COOKIE, ""))
+    return house.passes.read_cookie(cookie)
 
 
 def _counts(granted: Pass, room: "Room") -> bool:

@@ -1,0 +1,55 @@
+"""A server of our own on this computer, for as long as it is measured."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+LIMITS = ("tables=99999/hour", "moves=99999/second", "requests=99999/second", "streams=9999")
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def processor_time(process: int) -> float:
+    """Return the seconds of processor time a process has used, all its threads together."""
+    told = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(told[11]) + int(told[12])) / _TICKS
+
+
+class Server:
+    """A running server: where it is, what it used and what it kept."""
+
+    def __init__(self, process: int, address: str, data: Path) -> None:
+        self.process = process
+        self.data = data
+        parts = urlsplit(address)
+        self.host, self.port = parts.hostname or "", parts.port or 0
+
+    def processor_time(self) -> float:
+        """Return the seconds of processor time used so far."""
+        return processor_time(self.process)
+
+    def kept(self) -> int:
+        """Return the bytes on disk."""
+        return sum(file.stat().st_size for file in self.data.iterdir())
+
+
+@contextmanager
+def running() -> Iterator[Server]:
+    """Run a server with limits that a load test does not reach."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "townsmith", "--no-browser", "--port", "0", "--data", data]
+        limits = [f"--limit={limit}" for limit in LIMITS]
+        server = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().split(" at ")[1].split(" ")[0]
+            time.sleep(3)  # its bots wake up; they are not what is measured
+            yield Server(server.pid, address, Path(data))
+        finally:
+            server.terminate()
+            server.wait(10)
