@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import active_children, get_context
+from time import monotonic
 from typing import Final, TypeAlias
 
 from townsmith.bots.fixture import Fixture
@@ -18,7 +19,8 @@ from townsmith.bots.process import allow_all, allowed
 Numbered: TypeAlias = Generator[tuple[int, Result], None, None]
 """Results with the numbers of their games, as they come in; to be closed where it is left early."""
 
-_LONGEST_STINT: Final = 32  # games: results should come in often enough to show progress
+_LONGEST_STINT: Final = 32  # games
+_STINT_SECONDS: Final = 2.0  # results should come in often enough to show progress
 _STINTS_EACH: Final = 64  # so that no processor is left with much more to do than the others
 _AHEAD: Final = 4  # stints that wait for each processor, so that none waits for us
 
@@ -30,9 +32,20 @@ class Stint:
     first: int
     fixtures: tuple[Fixture, ...]
 
-    def play(self) -> list[tuple[int, Result]]:
-        """Play them all."""
-        return [(self.first + at, fixture.play()) for at, fixture in enumerate(self.fixtures)]
+    def play(self) -> "Part":
+        """Play them, or as many as there is time for: at least one."""
+        end = monotonic() + _STINT_SECONDS
+        results: list[tuple[int, Result]] = []
+        for number, fixture in enumerate(self.fixtures, self.first):
+            results.append((number, fixture.play()))
+            if monotonic() > end:
+                break
+        left = self.fixtures[len(results) :]
+        return results, [Stint(self.first + len(results), left)] if left else []
+
+
+Part: TypeAlias = tuple[list[tuple[int, Result]], list[Stint]]
+"""What came of a stint, and what is left of it."""
 
 
 def processors() -> int:
@@ -76,9 +89,10 @@ def _shared_out(work: Iterator[Stint], processes: int) -> Numbered:
             running = {pool.submit(stint.play) for stint in islice(work, processes * _AHEAD)}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(stint.play) for stint in islice(work, len(done))}
             for stint in done:
-                yield from stint.result()
+                results, left = stint.result()
+                running |= {pool.submit(more.play) for more in left or islice(work, 1)}
+                yield from results
 
 
 @contextmanager

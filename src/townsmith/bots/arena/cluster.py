@@ -9,9 +9,8 @@ from itertools import islice
 from typing import Any, Final
 
 from townsmith import __version__
-from townsmith.bots.crew import Numbered, Stint, stints
+from townsmith.bots.crew import Numbered, Part, Stint, stints
 from townsmith.bots.fixture import Fixture
-from townsmith.bots.match import Result
 from townsmith.bots.process import allow_all, allowed
 from townsmith.core import registry
 from townsmith.core.errors import TownsmithError
@@ -43,9 +42,10 @@ def played_on_ray(fixtures: Iterable[Fixture], games: int, address: str) -> Numb
         running = _sent(task, islice(work, cores * _AHEAD))
         while running:
             done, running = ray.wait(running)
-            running += _sent(task, islice(work, len(done)))
             for stint in done:
-                yield from _received(ray, stint)
+                results, left = _received(ray, stint)
+                running += _sent(task, left or islice(work, 1))
+                yield from results
 
 
 def _check(address: str) -> None:
@@ -92,9 +92,9 @@ def _sent(task: Any, work: Iterable[Stint]) -> list[Any]:  # noqa: ANN401 - see 
     return [task.remote(stint, _own_versions(stint), allowed()) for stint in work]
 
 
-def _received(ray: Any, stint: Any) -> list[tuple[int, Result]]:  # noqa: ANN401 - see above
+def _received(ray: Any, stint: Any) -> Part:  # noqa: ANN401 - see above
     try:
-        found: list[tuple[int, Result]] = ray.get(stint)
+        part: Part = ray.get(stint)
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, TownsmithError):
             raise error.cause from None
@@ -102,10 +102,10 @@ def _received(ray: Any, stint: Any) -> list[tuple[int, Result]]:  # noqa: ANN401
     except ray.exceptions.RayError as error:
         reason = " ".join(str(error).split())
         raise ClusterError(f"the cluster gave up on a game: {reason}") from None
-    return found
+    return part
 
 
-def _play(stint: Stint, versions: dict[str, str], commands: list[str]) -> list[tuple[int, Result]]:
+def _play(stint: Stint, versions: dict[str, str], commands: list[str]) -> Part:
     """Play on another machine, which must have the same rules, or its games mean nothing."""
     own = _own_versions(stint)
     if own != versions:
