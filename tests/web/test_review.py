@@ -36,7 +36,7 @@ def test_a_finished_game_is_reviewed(address: str, browser: Browser) -> None:
     table = finished(address)
     text = reviewed(address, table)
     assert 'class="graph"' in text
-    assert "given away" in text
+    assert "a better move was found" in text
     assert "Turning points" in text
     assert f"/t/{table.id}?at=" in text
     context = browser.new_context(base_url=address, bypass_csp=True)  # axe brings its own script

@@ -18,12 +18,11 @@ _LOST: Final = "o"
 
 def review_picture(turns: Sequence[Turn], seat: Seat, words: Words, width: int) -> Picture:
     """Return what can be said about the turns of one seat."""
-    lost = round(sum(turn.loss for turn in turns))
     heading = Text(
-        "{seat}: {lost} given away in {turns}",
+        "{seat}: a better move was found in {lost} of {turns} turns",
         seat=SeatName(seat),
-        lost=Plural("{n} point", "{n} points", lost),
-        turns=Plural("{n} turn", "{n} turns", len(turns)),
+        lost=sum(turn.loss > 0 for turn in turns),
+        turns=len(turns),
     )
     return stack(
         [

@@ -68,7 +68,7 @@ def _context(found: Visit, seat: Seat, turns: Sequence[Turn] | None) -> dict[str
         "room": found.room,
         "seat": seat,
         "turns": turns,
-        "lost": round(sum(turn.loss for turn in turns or ())),
+        "lost": sum(turn.loss > 0 for turn in turns or ()),
         "graph": _graph(turns) if turns else None,
         "points": turning_points(turns) if turns else [],
     }
