@@ -20,6 +20,7 @@ from townsmith.core.text import Say, Text
 from townsmith.games.dream_home import draw, sketch
 from townsmith.games.dream_home.checks import known_keys
 from townsmith.games.dream_home.deck import checked, deck_of
+from townsmith.games.dream_home.estimate import estimate
 from townsmith.games.dream_home.facade import facade
 from townsmith.games.dream_home.moves import MOVES
 from townsmith.games.dream_home.news import news
@@ -188,6 +189,10 @@ class DreamHome(Game[Homes, StreetView]):
     def value(self, state: Homes, seat: Seat) -> float:
         """Return what a position is worth to a seat, in the eyes of a simple bot."""
         return value(state, seat)
+
+    def estimate(self, state: Homes, seat: Seat) -> float:
+        """Return by how many points the seat is expected to beat its best rival."""
+        return estimate(state, seat)
 
     # Position files
 

@@ -77,6 +77,7 @@ from townsmith.games.dream_home.pieces import (
     Deck,
     unpack_deck,
 )
+from townsmith.games.dream_home.quick import quick_move
 
 
 class Homes(Table):
@@ -122,6 +123,10 @@ class Homes(Table):
         if self.phase == PARKING:
             return [NO_CAR, PARK, PARK + 1]
         return [DONE, *helper_moves(house, self.market)] if self.phase == HELPING else []
+
+    def quick(self, seat: Seat, rng: Rng) -> Move:
+        """Return a sensible legal move of the seat to act, found at once and with some luck."""
+        return quick_move(self, seat, rng)
 
     # What a move brings about
 
