@@ -122,6 +122,14 @@ def test_test_dependencies_are_installed_once_and_contain_the_others(fresh: Chec
     assert not fresh.start().installed
 
 
+def test_ray_is_installed_only_for_an_arena_that_asks_for_it(used: Checkout) -> None:
+    assert not used.start("arena", "plots").installed
+    assert not used.start("sim", "--ray").installed
+    assert "requirements/ray.txt" in used.start("arena", "plots", "--ray=local").calls
+    assert not used.start("arena", "plots", "--ray", "local").installed
+    assert not used.start("arena", "plots").installed
+
+
 def test_starts_at_the_same_moment_prepare_once(fresh: Checkout) -> None:
     processes = [fresh.popen() for _ in range(3)]
     for process in processes:
