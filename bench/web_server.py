@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 LIMITS = ("tables=99999/hour", "moves=99999/second", "requests=99999/second", "streams=9999")
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -38,6 +39,18 @@ class Server:
         return sum(file.stat().st_size for file in self.data.iterdir())
 
 
+def wait_for(address: str) -> None:
+    """Return when a server answers there."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            with urlopen(f"{address}healthz", timeout=30):  # noqa: S310  our own address
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"nobody answers at {address}")
+
+
 @contextmanager
 def running() -> Iterator[Server]:
     """Run a server with limits that a load test does not reach."""
@@ -48,6 +61,7 @@ def running() -> Iterator[Server]:
         try:
             assert server.stdout is not None
             address = server.stdout.readline().split(" at ")[1].split(" ")[0]
+            wait_for(address)
             time.sleep(3)  # its bots wake up; they are not what is measured
             yield Server(server.pid, address, Path(data))
         finally:

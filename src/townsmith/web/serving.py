@@ -1,5 +1,6 @@
 """The server itself: it starts, serves until somebody stops it, and ends its streams in order."""
 
+import gc
 import socket
 
 import uvicorn
@@ -27,6 +28,12 @@ class Server(uvicorn.Server):
             )
         )
         self._app = app
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open; what is in memory by then stays, so it need not be searched for rubbish again."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Hang up on everybody who listens, then stop."""
