@@ -217,12 +217,49 @@ def test_hovering_tells_what_a_move_brings(page: Page, address: str) -> None:
     expect(page.locator("#advice")).not_to_be_empty()
 
 
+def test_what_a_move_would_bring_is_drawn(page: Page, address: str) -> None:
+    """The token to be placed lies on the board, by hover and by focus, and goes with the pointer.
+
+    Building shows the building and lets what it uses up fade; the score says what it brings.
+    """
+    table = sit_down(address, "tiny-towns", [PERSON], {"monuments": False})
+    player = table.player(0)
+    player.move(player.look()["legal"][0], 1)
+    page.goto(f"/s/{table.tokens['0']}")
+    squares = page.locator("#board .lit")
+    tokens = page.locator("#board .sketch")
+    squares.nth(4).hover()
+    expect(tokens).to_have_count(1)
+    assert tokens.evaluate("layer => getComputedStyle(layer).opacity") == "0.8"
+    page.locator("h1").hover()
+    expect(tokens).to_have_count(0)
+    squares.nth(2).focus()
+    expect(tokens).to_have_count(1)
+    assert player.look()["next"] == 2
+
+
+def test_a_sketch_comes_once_a_moment(page: Page, address: str) -> None:
+    """Pointing at a place again asks the server nothing; after a move it is asked anew."""
+    table = sit_down(address, "tiny-towns", [PERSON], {"monuments": False})
+    player = table.player(0)
+    player.move(player.look()["legal"][0], 1)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"/s/{table.tokens['0']}")
+    for _ in range(3):
+        page.locator("#board .lit").nth(1).hover()
+        expect(page.locator("#board .sketch")).to_have_count(1)
+        page.locator("h1").hover()
+        expect(page.locator("#board .sketch")).to_have_count(0)
+    assert len([url for url in asked if "/sketch" in url]) == 1
+
+
 def test_a_hint_points_at_what_to_click(page: Page, address: str) -> None:
-    """A simple bot's idea is told in words and marked on the board."""
+    """The best move a bot finds is told in words and marked on the board."""
     table = sit_down(address, "tiny-towns", [PERSON], {"monuments": False})
     page.goto(f"/s/{table.tokens['0']}")
     page.keyboard.press("h")
-    expect(page.locator("#advice")).to_contain_text("A simple bot would")
+    expect(page.locator("#advice")).to_contain_text("Best:")
     expect(page.locator(".hinted").first).to_be_visible()
 
 

@@ -11,6 +11,7 @@ import pytest
 from townsmith.core import registry
 from townsmith.core.game import AnyGame
 from townsmith.i18n.words import Words
+from townsmith.web.assets import assets, scripts
 from townsmith.web.houses import house_of_game
 from townsmith.web.links import linked, lit_for
 from townsmith.web.pad_fields import filled_in
@@ -139,6 +140,23 @@ def test_the_way_back_stays_at_home(visitor: httpx.Client) -> None:
         assert (answer.status_code, answer.headers["location"]) == (303, goes)
 
 
+def test_script_and_style_are_small() -> None:
+    """All modules of the script and the style together stay under 60 KB."""
+    sizes = [len(body) for name, body in assets().items() if name.endswith((".js", ".css"))]
+    assert 20_000 < sum(sizes) < 60_000
+
+
+def test_modules_find_each_other_and_every_one_is_used() -> None:
+    """What a module imports lies beside it, and the page's own module leads to all of them."""
+    imports = {
+        name: set(re.findall(r'from "\./([^"]+)"', assets()[name].decode())) for name in scripts()
+    }
+    reached = {"page.js"}
+    while found := {name for known in reached for name in imports[known]} - reached:
+        reached |= found
+    assert reached == set(scripts())
+
+
 def test_static_files_may_be_kept_for_ever(visitor: httpx.Client) -> None:
     """Their address changes with their content; nothing else is served from there."""
     page = visitor.get("/").text
@@ -146,5 +164,12 @@ def test_static_files_may_be_kept_for_ever(visitor: httpx.Client) -> None:
         answer = visitor.get(address)
         assert answer.status_code == 200
         assert "immutable" in answer.headers["cache-control"]
-    assert visitor.get("/static/..%2Fapp.py").status_code == 404
-    assert visitor.get("/static/app.py").status_code == 404
+    for where in (
+        "/static/..%2Fapp.py",
+        "/static/app.py",
+        "/static/x/..%2Fapp.py",
+        "/static/x/app.py",
+    ):
+        assert visitor.get(where).status_code == 404
+    old = visitor.get("/static/another-version/page.js")
+    assert (old.status_code, old.headers["cache-control"]) == (200, "no-store")

@@ -150,7 +150,17 @@ def test_a_stream_tells_of_moves_and_resumes_where_it_was(address: str) -> None:
 class Eavesdropper:
     """Collects everything one pass can get from the server."""
 
-    WHERE = ("", "/updates", "/people", "/record", "/verify", "/preview", "/hint", "/why?path=x")
+    WHERE = (
+        "",
+        "/updates",
+        "/people",
+        "/record",
+        "/verify",
+        "/preview",
+        "/sketch?path=a1",
+        "/hint",
+        "/why?path=x",
+    )
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -256,7 +266,7 @@ def test_logs_never_tell_a_secret(data: Path) -> None:
 
 def test_every_answer_has_the_headers_of_a_careful_server(server: Served) -> None:
     """Pages, refusals and files alike: no inline script, no frames, no sniffing."""
-    for where in ("/", "/nowhere", "/static/table.js", "/t/000000000000", "/healthz"):
+    for where in ("/", "/nowhere", "/static/x/table.js", "/t/000000000000", "/healthz"):
         headers = httpx.get(server.address + where).headers
         policy = headers["content-security-policy"]
         assert "script-src 'self';" in policy

@@ -19,18 +19,29 @@ from townsmith.core.errors import (
     UnknownError,
 )
 from townsmith.core.text import Text
-from townsmith.web import moves, pad, people, replays, reviews, rulebook, seating, street, tables
+from townsmith.web import (
+    assets,
+    moves,
+    pad,
+    people,
+    replays,
+    reviews,
+    rulebook,
+    seating,
+    sketches,
+    street,
+    tables,
+)
 from townsmith.web.asking import fields, text
 from townsmith.web.express import Express
 from townsmith.web.guard import Counts, Guard
 from townsmith.web.health import healthz, metrics
 from townsmith.web.house import House, TooManyError
-from townsmith.web.rendering import asset, page
+from townsmith.web.rendering import page
 from townsmith.web.settings import Settings
 from townsmith.web.tables import Json
 from townsmith.web.visits import LANGUAGE, THEME, NoSeatError, say_for, wants_json
 
-KINDS: Final = {"table.js": "text/javascript", "style.css": "text/css", "icon.svg": "image/svg+xml"}
 STATUS: Final[dict[type[TownsmithError], int]] = {
     NoSeatError: 403,
     UnknownError: 404,
@@ -41,15 +52,6 @@ STATUS: Final[dict[type[TownsmithError], int]] = {
     StoreError: 500,
 }
 """The status of each kind of error; everything else is a bad request."""
-
-
-async def static(request: Request) -> Response:
-    """Return a static file; its address changes with its content, so it may be kept for ever."""
-    name = request.path_params["name"]
-    if name not in KINDS:
-        raise HTTPException(404)
-    headers = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(asset(name), media_type=KINDS[name], headers=headers)
 
 
 async def taste(request: Request) -> Response:
@@ -110,6 +112,7 @@ ROUTES: Final = [
     Route("/t/{table}/turn", moves.turn),
     Route("/t/{table}/updates", tables.updates),
     Route("/t/{table}/preview", moves.preview),
+    Route("/t/{table}/sketch", sketches.sketch),
     Route("/", street.street),
     Route("/about", street.about),
     Route("/play/{game}", seating.settle),
@@ -135,7 +138,7 @@ ROUTES: Final = [
     Route("/t/{table}/verify", replays.checked),
     Route("/t/{table}/review", reviews.review),
     Route("/taste", taste, methods=["POST"]),
-    Route("/static/{name}", static),
+    Route("/static/{mark}/{name}", assets.static),
     Route("/healthz", healthz),
     Route("/metrics", metrics),
     Route("/robots.txt", robots),

@@ -1,21 +1,21 @@
 """Previews: what a move would bring, line by line, before it is made.
 
-The move is tried in an imagined world: all that the seat cannot know is dealt anew, so a preview
-can tell no secret. What chance would add after a reveal is therefore not told either.
+A preview tells no secret: moves are tried in imagined worlds, and what chance would add after a
+reveal is not told either.
 """
 
+from itertools import islice
 from typing import Final
 
 import msgspec
 
-from townsmith.bots.perspective import Perspective
-from townsmith.core.game import Path, ScoreSheet
-from townsmith.core.rng import stream
+from townsmith.core.game import Path, ScoreSheet, View
 from townsmith.core.state import Move, Seat
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.web.rendering import capitalized
 from townsmith.web.rooms import Room
+from townsmith.web.trials import Trial
 
 MOST: Final = 96
 """How many moves are tried for one answer."""
@@ -41,38 +41,29 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def previews(room: Room, seat: Seat, prefix: Path, words: Words) -> dict[str, Preview]:
-    """Return a preview for every token that completes a move after the tokens clicked so far."""
-    game, depth = room.table.game, len(prefix)
-    perspective = Perspective(game, room.table.state(), seat)
-    ending: dict[str, Move] = {}
-    for move in perspective.legal:
-        path = game.path(move)
-        if len(path) == depth + 1 and path[:depth] == prefix and len(ending) < MOST:
-            ending[path[-1]] = move
+    """Return a preview for every token after which nothing more is to be chosen."""
+    trial = Trial(room, seat)
+    ending = trial.moves_after(prefix)
     if not ending:
         return {}
-    trial = _Trial(perspective, room.table.next_number, words)
-    return {token: trial.preview(move) for token, move in ending.items()}
+    teller = _Teller(trial, words)
+    return {token: teller.preview(move) for token, move in islice(ending.items(), MOST)}
 
 
-class _Trial:
-    def __init__(self, perspective: Perspective, number: int, words: Words) -> None:
-        self._perspective = perspective
+class _Teller:
+    def __init__(self, trial: Trial, words: Words) -> None:
+        self._trial = trial
         self._words = words
-        self._world = perspective.sample(stream(number, "preview"))
-        self._now = self._sheet_of(self._world)
+        self._view = trial.now
+        self._now = self._sheet(self._view)
 
-    def _sheet_of(self, world: object) -> ScoreSheet:
-        game, seat = self._perspective.game, self._perspective.seat
-        sheets = game.sheets(game.view(world, seat))
-        return next(sheet for sheet in sheets if sheet.seat == seat)
+    def _sheet(self, view: View) -> ScoreSheet:
+        sheets = self._trial.game.sheets(view)
+        return next(sheet for sheet in sheets if sheet.seat == self._trial.seat)
 
     def preview(self, move: Move) -> Preview:
-        game, seat = self._perspective.game, self._perspective.seat
-        world = self._world.clone()
-        world.apply(seat, move)
-        told = capitalized(self._words(game.describe(self._perspective.view, move)))
-        then = self._now if world.epoch() != self._world.epoch() else self._sheet_of(world)
+        told = capitalized(self._words(self._trial.game.describe(self._view, move)))
+        then = self._trial.certain(move, self._sheet) or self._now
         lines = _changes(self._now, then)
         gain = then.total - self._now.total
         return Preview(told, gain, then.total, lines, self._because(then, lines))

@@ -3,9 +3,6 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
-from hashlib import blake2b
-from importlib import resources
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -15,13 +12,12 @@ from starlette.responses import HTMLResponse, Response
 
 from townsmith.core.game import Path, ScoreSheet
 from townsmith.core.text import Listing, Plural, Say, SeatName, Text, Word
-from townsmith.draw.theme import CSS
 from townsmith.i18n.words import languages
+from townsmith.web.assets import asset_address, scripts
 from townsmith.web.pad_fields import spelt
 from townsmith.web.scene import PLACES, Piece, Scene, is_bot, mark_of, state_words
 from townsmith.web.visits import language_of, say_for, theme_of
 
-STATIC: Final = resources.files("townsmith.web") / "static"
 FRAGMENTS: Final = (
     "where",
     "status",
@@ -34,19 +30,6 @@ FRAGMENTS: Final = (
     "talk",
 )
 """The pieces of a table's page that are no drawings."""
-
-
-@cache
-def asset(name: str) -> bytes:
-    """Return a static file; the style begins with the theme that drawings share."""
-    body = (STATIC / name).read_bytes()
-    return CSS.encode() + body if name == "style.css" else body
-
-
-@cache
-def asset_address(name: str) -> str:
-    """Return where a static file is; another content has another address."""
-    return f"/static/{name}?v={blake2b(asset(name), digest_size=6).hexdigest()}"
 
 
 def figure(points: int) -> str:
@@ -96,6 +79,7 @@ ENVIRONMENT.globals.update(
     SeatName=SeatName,
     Listing=Listing,
     asset=asset_address,
+    scripts=scripts,
     figure=figure,
     is_bot=is_bot,
     state_words=state_words,
