@@ -97,25 +97,34 @@ class Table:
         self._turn = 0
 
     async def open(self) -> None:
-        """Connect every seat."""
+        """Connect every seat and sit down to the first game."""
         self._wires = [await wired(self._place) for _ in range(self._seats)]
+        await self._sit_down()
 
     async def play(self, until: float) -> None:
         """Play games one after the other until the time is up."""
         self._until = until
+        await self._one_game()
         while time.perf_counter() < until:
+            self._stand_up()
             await self._sit_down()
-            self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._go_on()
-            await self._ended
-            self._tally.games += 1
-            for ear in self._ears:
-                ear.close()
+            await self._one_game()
 
     def close(self) -> None:
         """Disconnect every seat."""
+        self._stand_up()
         for wire in self._wires:
             wire.close()
+
+    async def _one_game(self) -> None:
+        self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._go_on()
+        await self._ended
+        self._tally.games += 1
+
+    def _stand_up(self) -> None:
+        for ear in self._ears:
+            ear.close()
 
     async def _sit_down(self) -> None:
         """Open a new table; wait until every seat has heard what it may do."""

@@ -45,25 +45,39 @@ class Match {
       socket.on("update", (matchID, state) => this.heard(seat, matchID, state));
       socket.on("sync", () => this.synced());
     });
+    await this.sitDown();
+  }
+
+  async sitDown() {
+    Object.assign(this, await newMatch(), { sent: new Map(), syncs: 0 });
+    await new Promise((ready) => {
+      this.ready = ready;
+      for (const seat of SEATS) {
+        const told = [this.matchID, seat, this.credentials[seat], SEATS.length];
+        this.sockets[seat].emit("sync", ...told);
+      }
+    });
   }
 
   async play() {
+    await this.oneGame();
     while (performance.now() < until) {
-      Object.assign(this, await newMatch(), { sent: new Map(), syncs: 0, last: -1 });
-      await new Promise((over) => {
-        this.over = over;
-        for (const seat of SEATS) {
-          const told = [this.matchID, seat, this.credentials[seat], SEATS.length];
-          this.sockets[seat].emit("sync", ...told);
-        }
-      });
-      tally.games += 1;
+      await this.sitDown();
+      await this.oneGame();
     }
+  }
+
+  async oneGame() {
+    await new Promise((over) => {
+      this.over = over;
+      this.move(0, 0, "0");
+    });
+    tally.games += 1;
   }
 
   synced() {
     this.syncs += 1;
-    if (this.syncs === SEATS.length) this.move(0, 0, "0");
+    if (this.syncs === SEATS.length) this.ready();
   }
 
   move(stateID, put, playerID) {
@@ -80,10 +94,10 @@ class Match {
     const took = performance.now() - sent.at;
     (sent.playerID === SEATS[seat] ? tally.answered : tally.seen).push(took);
     if (sent.playerID === SEATS[seat]) tally.moves += 1;
-    else this.go_on(state);
+    else this.goOn(state);
   }
 
-  go_on(state) {
+  goOn(state) {
     if (state.ctx.gameover !== undefined || performance.now() >= until) this.over();
     else this.move(state._stateID, state.G.put, state.ctx.currentPlayer);
   }
