@@ -24,6 +24,10 @@ _EVEN_SHARE: Final = 0.15
 """How much of the attention all moves share alike, however poor they look."""
 _GLANCE: Final = 16
 """How many worlds pass between two looks at the clock."""
+_MIX: Final = 0x9E3779B9
+"""Any number with many bits: a generator should not start from zeros."""
+_WARM_UP: Final = 12
+"""How many words a generator gives before its start no longer shows."""
 
 
 class Node:
@@ -32,6 +36,8 @@ class Node:
     def __init__(self) -> None:
         self.visits: i64 = 0
         self.branches: dict[Move, Branch] = {}
+        self.surprise = 0.0
+        """By how much results were better than hoped for, all together."""
 
 
 EMPTY: Final = Node()
@@ -68,6 +74,8 @@ class Search:
         self.explore: float = thinking.explore
         self.boldness: float = thinking.boldness
         self.ripe: i64 = thinking.ripe
+        self.faith: float = thinking.faith
+        self.span: int = thinking.span
         self.lowest = 0.0
         self.highest = 0.0
 
@@ -75,10 +83,12 @@ class Search:
         """Grow until the root has seen that many worlds, the choice is settled or time is up."""
         end = time.perf_counter() + seconds
         self._imagine(self.perspective.sample(rng), rng, ANY)
+        glimpse = self.perspective.sample(rng)
+        seed = rng.word()
         while self.root.visits < worlds and not self._settled(worlds):
             if self.worlds % _GLANCE == 0 and time.perf_counter() > end:
                 return
-            self._imagine(self.perspective.sample(rng), rng, ANY)
+            self._imagine_alike(glimpse, seed, rng)
 
     def try_fairly(self, move: Move, worlds: int, rng: Rng) -> None:
         """Imagine worlds that begin with a move until it has been tried so often."""
@@ -110,12 +120,27 @@ class Search:
                 second = branch.visits
         return first - second > worlds - self.root.visits
 
+    def _imagine_alike(self, glimpse: State, seed: i64, rng: Rng) -> None:
+        """Imagine the next world of the move that deserves it.
+
+        Every move meets the same worlds in the same order, so that luck favours none of them.
+        """
+        choices = glimpse.legal(self.seat)
+        if len(choices) < 2:  # noqa: PLR2004 - nothing to compare
+            self._imagine(self.perspective.sample(rng), rng, ANY)
+            return
+        branch = self._pick(self.root, glimpse, choices)
+        luck = _numbered(seed, branch.visits)
+        self._imagine(self.perspective.sample(luck), luck, branch.move)
+
     def _imagine(self, world: State, rng: Rng, first: Move) -> None:
         """Walk through one world, with a certain first move or ANY, and remember how it went."""
         self.worlds += 1
         node = self.root
         walked: list[Branch] = []
-        while self._wait_for_turn(world, rng):
+        nodes: list[Node] = []
+        until = world.epoch() + self.span
+        while self._wait_for_turn(world, rng) and world.epoch() < until:
             choices = world.legal(self.seat)
             if len(choices) == 1:
                 world.apply(self.seat, choices[0])
@@ -127,11 +152,12 @@ class Search:
             if first != ANY and node is self.root:
                 branch = node.branches[first]
             walked.append(branch)
+            nodes.append(node)
             world.apply(self.seat, branch.move)
             if branch.node is EMPTY:
                 branch.node = Node()
             node = branch.node
-        self._remember(walked, self._play_on(world, rng))
+        self._remember(walked, nodes, self._play_on(world, rng))
 
     def _wait_for_turn(self, world: State, rng: Rng) -> bool:
         """Let the others play until the seat must decide; return False if the game is over."""
@@ -154,15 +180,17 @@ class Search:
         worth: float = self.game.estimate(world, self.seat)
         return worth
 
-    def _remember(self, walked: list[Branch], result: float) -> None:
+    def _remember(self, walked: list[Branch], nodes: list[Node], result: float) -> None:
         if self.worlds == 1:
             self.lowest = result
             self.highest = result
         self.lowest = min(self.lowest, result)
         self.highest = max(self.highest, result)
-        for branch in walked:
+        for at in range(len(walked)):
+            branch = walked[at]
             branch.visits += 1
             branch.total += result
+            nodes[at].surprise += result - branch.hope
 
     def _pick(self, node: Node, world: State, choices: list[Move]) -> Branch:
         """Return the legal branch that promises most, or deserves another look."""
@@ -172,9 +200,12 @@ class Search:
         eager = self.explore * (self.highest - self.lowest + 1.0) * sqrt(float(node.visits))
         best = branches[choices[0]]
         highest = -1e300
+        shift = node.surprise / float(node.visits) if self.faith > 1.0 else 0.0
         for move in choices:
             branch = branches[move]
-            promise = branch.mean() + eager * branch.share / float(1 + branch.visits)
+            trusted = branch.total + self.faith * (branch.hope + shift)
+            promise = trusted / (float(branch.visits) + self.faith)
+            promise += eager * branch.share / float(1 + branch.visits)
             if promise > highest:
                 highest = promise
                 best = branch
@@ -198,6 +229,14 @@ class Search:
         even = _EVEN_SHARE / len(known)
         for branch in known:
             branch.share = even + (1.0 - _EVEN_SHARE) * branch.share / total
+
+
+def _numbered(seed: i64, number: i64) -> Rng:
+    """Return the generator of that number under a seed, well mixed."""
+    luck = Rng(seed, number, _MIX, 1)
+    for _ in range(_WARM_UP):
+        luck.word()
+    return luck
 
 
 def _all_known(branches: dict[Move, Branch], choices: list[Move]) -> bool:

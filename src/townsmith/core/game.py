@@ -133,6 +133,14 @@ class Thinking:
     """How many points a move may look worse by at first sight before it is rarely tried."""
     ripe: int = 1
     """How often a position must have been reached before its moves are told apart."""
+    span: int = 1000
+    """For how many epochs the tree follows one's own choices; quick play goes on from there."""
+    faith: float = 1.0
+    """For how many results the first impression of a move counts.
+
+    Above 1 it is also shifted by what all moves tried have shown: impressions that are too rosy
+    throughout do no harm.
+    """
     effort: int = 1000
     """How many worlds the strongest level imagines for a move."""
 

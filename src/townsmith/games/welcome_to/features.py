@@ -6,11 +6,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from townsmith.core.bits import BIT, squares
+from townsmith.core.bits import squares
 from townsmith.games.welcome_to.approving import can_approve, eggs, ones, street_capacity
-from townsmith.games.welcome_to.outlook import LOWER, chances
+from townsmith.games.welcome_to.outlook import LOWER, MASKS, chances
 from townsmith.games.welcome_to.pieces import (
-    BELOW,
     BIS_MARKS,
     BIS_VALUES,
     DOOMSDAY,
@@ -40,7 +39,7 @@ from townsmith.games.welcome_to.pieces import (
     STREETS,
     TEMP_MARKS,
 )
-from townsmith.games.welcome_to.prospects import Outlook
+from townsmith.games.welcome_to.prospects import Outlook, work_of
 from townsmith.games.welcome_to.scene import Scene
 from townsmith.games.welcome_to.scoring import (
     egg_points,
@@ -136,14 +135,25 @@ EMPTY_HOUSES: Final = 43
 PARKS: Final = 44
 """+ twice the place among all park boxes: the next box of a street, and the same by rounds."""
 PARK_FIRST: Final[list[int]] = [0, 3, 7]
-PARK_PLACES: Final = 12
-SHEET_FEATURES: Final = 68
+PLAN_NEAR: Final = 68
+PLAN_PROGRESS: Final = 69
+PLAN_PROGRESS_LATE: Final = 70
+WORK: Final = 71
+SHEET_FEATURES: Final = 72
 
-SHEET_NAMES: Final[list[str]] = _SHEET + [
+_PARKS: Final[list[str]] = [
     f"park {street + 1} box {box + 1}{late}"
     for street in range(STREETS)
     for box in range(PARK_BOXES[street])
     for late in ("", " late")
+]
+SHEET_NAMES: Final[list[str]] = [
+    *_SHEET,
+    *_PARKS,
+    "plan near",
+    "plan progress",
+    "plan progress late",
+    "work",
 ]
 
 _LEAD: Final = 3
@@ -213,7 +223,7 @@ def _houses(look: Survey) -> None:
     chance = look.chance
     house: i64 = 0
     while house < HOUSES:
-        if empty & BIT[house]:
+        if (empty >> house) & 1:
             likely = chance[house]
             filled += likely
             worst += (1.0 - likely) * (1.0 - likely)
@@ -276,7 +286,7 @@ def _pools(look: Survey) -> None:
     hope: float = 0.0
     empty: i64 = POOL_HOUSES & look.sheet.empty()
     for house in _POOLS:
-        if empty & BIT[house]:
+        if (empty >> house) & 1:
             hope += look.chance[house]
     hope *= float(POOL_VALUES[built + 1] - POOL_VALUES[built]) / 4.0
     look.out[POOL_GAIN] = hope
@@ -295,7 +305,7 @@ def _park(look: Survey, street: i64) -> None:
     room: float = float(marked - boxes)
     empty = sheet.empty()
     for house in range(STARTS[street], STARTS[street + 1]):
-        if empty & BIT[house]:
+        if (empty >> house) & 1:
             room += look.chance[house]
     if room < 0.0:
         look.out[BLOCKED] += room * float(PARK_VALUES[street][boxes]) / float(boxes)
@@ -307,12 +317,13 @@ def _park(look: Survey, street: i64) -> None:
 def _runs(look: Survey) -> None:
     sheet = look.sheet
     counts = _NO_COUNTS[:]
+    fences: i64 = sheet.fences
     first: i64 = 0
     house: i64 = 0
     while house < HOUSES:
-        if sheet.fences & BIT[house]:
+        if (fences >> house) & 1:
             size: i64 = house - first + 1
-            run: i64 = BELOW[house + 1] - BELOW[first]
+            run: i64 = MASKS[house + 1] - MASKS[first]
             if sheet.roundabouts & run:
                 size = 0
             elif size > SIZES:
@@ -336,7 +347,7 @@ def _whole(chance: vec[float], first: i64, last: i64) -> float:
 
 
 def _long_run(look: Survey, first: i64, last: i64) -> None:
-    built: i64 = look.sheet.built & (BELOW[last + 1] - BELOW[first])
+    built: i64 = look.sheet.built & (MASKS[last + 1] - MASKS[first])
     filled: float = 0.0
     while first <= last:
         filled += look.chance[first]
@@ -381,7 +392,13 @@ def _plans(look: Survey) -> None:
         if can_approve(sheet, plan, scene.terms.bunkers):
             out[PLAN_READY] += worth
             continue
+        before = outlook.work
         outlook.look_at(plan)
+        lacking = outlook.work - before
+        progress = max(0.0, 1.0 - lacking / work_of(plan))
+        out[PLAN_NEAR] += worth / (1.0 + lacking)
+        out[PLAN_PROGRESS] += worth * progress
+        out[PLAN_PROGRESS_LATE] += worth * progress * look.late
         part = outlook.part
         out[PLAN_WHOLE] += worth * outlook.whole
         out[PLAN_PART] += worth * part
@@ -389,7 +406,8 @@ def _plans(look: Survey) -> None:
         out[PLAN_WHOLE_LATE] += worth * outlook.whole * look.late
         out[PLAN_PART_LATE] += worth * part * look.late
         if not (scene.approved >> stack) & 1:
-            out[PLAN_RACE] += float(plan.first - plan.later) * part
+            out[PLAN_RACE] += float(plan.first - plan.later) * progress
+    out[WORK] = outlook.work / _TEN
 
 
 # Themes
@@ -400,7 +418,7 @@ def _egg_hope(look: Survey) -> float:
     hope: float = float(eggs(look.sheet))
     empty = look.sheet.empty()
     for house in range(HOUSES):
-        if empty & BIT[house]:
+        if (empty >> house) & 1:
             hope += 0.3 * look.chance[house] * float(EGGS[house])
     return hope
 

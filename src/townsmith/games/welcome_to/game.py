@@ -13,6 +13,7 @@ from townsmith.core.game import (
     Position,
     ScoreSheet,
     Setup,
+    Thinking,
     switch,
 )
 from townsmith.core.packing import Unpacker
@@ -135,6 +136,7 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
     )
 
     features = tuple(FEATURES)
+    thinking = Thinking(horizon=1, span=1, explore=0.05, boldness=1.5, faith=20.0, effort=600)
 
     # Setting up
 

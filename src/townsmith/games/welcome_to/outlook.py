@@ -6,8 +6,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from townsmith.core.bits import BIT
 from townsmith.games.welcome_to.pieces import (
+    BELOW,
     DECKS,
     E63,
     EMPTY,
@@ -43,6 +43,8 @@ def _shares() -> list[float]:
 
 LOWER: Final[vec[float]] = vec[float](_shares())
 """LOWER[number]: how many of the cards, as a share, carry a lower one."""
+MASKS: Final[vec[i64]] = vec[i64](BELOW)
+"""MASKS[house]: all houses before it, packed for speed."""
 _NO_CHANCES: Final[vec[float]] = vec[float]([1.0] * HOUSES)
 _NO_STRETCHES: Final[vec[float]] = vec[float]([0.0] * (HOUSES * SIZES))
 
@@ -56,7 +58,7 @@ def chances(sheet: Sheet, rounds: float) -> vec[float]:
     house: i64 = 0
     while house < HOUSES:
         content: i64 = houses[house]
-        last = LAST_HOUSES & BIT[house] != 0
+        last = (LAST_HOUSES >> house) & 1 != 0
         if content != EMPTY or last:
             highest: i64 = NUMBERS if content in (EMPTY, ROUNDABOUT) else content - 1
             end: i64 = house + 1 if content == EMPTY else house
@@ -98,13 +100,13 @@ def stretches(sheet: Sheet, chance: vec[float], rounds: float) -> vec[float]:
     first: i64 = 0
     while first < HOUSES:
         likely: float = 1.0
-        if first > 0 and not fences & BIT[first - 1]:
+        if first > 0 and not (fences >> (first - 1)) & 1:
             likely = fence
         house: i64 = first
         end: i64 = min(first + SIZES, HOUSES)
-        while house < end and not closed & BIT[house]:
+        while house < end and not (closed >> house) & 1:
             likely *= chance[house]
-            if fences & BIT[house]:
+            if (fences >> house) & 1:
                 found[first * SIZES + house - first] = likely
                 break
             found[first * SIZES + house - first] = likely * fence

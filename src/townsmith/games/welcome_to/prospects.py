@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
 from townsmith.games.welcome_to.approving import capacity, ones
-from townsmith.games.welcome_to.outlook import stretches
+from townsmith.games.welcome_to.outlook import MASKS, stretches
 from townsmith.games.welcome_to.pieces import (
-    BELOW,
     COLLECTED,
     EGGS,
     EMPTY,
@@ -55,6 +54,10 @@ _A_ROUND: Final = 0.4
 """How many boxes of one kind can be marked a round by somebody who wants them."""
 _A_POOL: Final = 0.25
 _CAPACITY_A_HOUSE: Final = 9.0
+_FENCE_WORK: Final = 0.6
+"""How much of a round's work a fence is."""
+_OTHER_WORK: Final = 8.0
+"""About how much work a plan is that does not ask for estates."""
 _ENDS: Final[i64] = sum(BIT[house] for house in END_HOUSES)
 _COUNTING: Final = (BIS_IN_STREET, TEMP_TOTAL, PARK_TOTAL, VALUE_BOXES, VALUE_COLUMNS, CAPACITY)
 _TEST: Final = 0.5
@@ -75,6 +78,10 @@ class Outlook:
         """How likely all of the plan last looked at will be met."""
         self.part = 0.0
         """How much of it will be met on average."""
+        self.work = 0.0
+        """How many houses and fences the plans looked at so far still need."""
+        self._taken: i64 = 0
+        """The houses that plans looked at before will need."""
         self._most = 0.0
         """How likely the stretch found last is."""
 
@@ -83,6 +90,7 @@ class Outlook:
         if plan.kind != ESTATES:
             self.whole = self._likely(plan)
             self.part = self.whole
+            self.work += _OTHER_WORK * (1.0 - self.whole)
         elif plan.street == ANY_STREET:
             self._see_estates(plan, SHEET)
         else:
@@ -94,8 +102,11 @@ class Outlook:
         """See how a plan stands on the best of the streets on which it may be met."""
         whole: float = -1.0
         part: float = 0.0
+        before = self.work
+        work: float = 0.0
         for street in range(STREETS):
             if plan.street in (street, SAME_STREET):
+                self.work = before
                 self._see_estates(plan, STREET_MASK[street])
                 lacking = plan.minimum - ones(self.sheet.roundabouts & STREET_MASK[street])
                 if lacking > 0:
@@ -104,6 +115,8 @@ class Outlook:
                 if self.whole > whole:
                     whole = self.whole
                     part = self.part
+                    work = self.work
+        self.work = work
         self.whole = whole
         self.part = part
 
@@ -111,20 +124,35 @@ class Outlook:
         """Give each size in turn, the largest first, the likeliest stretch still to have."""
         whole: float = 1.0
         part: float = 0.0
-        taken: i64 = SHEET & ~houses
+        taken: i64 = (SHEET & ~houses) | self._taken
         at: i64 = len(plan.sizes) - 1
         while at >= 0:
             size: i64 = plan.sizes[at]
             first = self._best_stretch(plan, size, taken)
             if first == NOWHERE:
                 whole = 0.0
+                self.work += float(size)
             else:
-                taken |= BELOW[first + size] - BELOW[first]
+                taken |= MASKS[first + size] - MASKS[first]
+                self.work += self._lacking(first, size)
                 whole *= self._most
                 part += self._most
             at -= 1
         self.whole = whole
         self.part = part / float(len(plan.sizes))
+        if houses == SHEET:
+            self._taken = taken
+
+    def _lacking(self, first: i64, size: i64) -> float:
+        """Return how many houses and fences a stretch still needs to be an estate."""
+        sheet = self.sheet
+        fences: i64 = sheet.fences
+        lacking = float(ones(sheet.empty() & (MASKS[first + size] - MASKS[first])))
+        if first > 0 and not (fences >> (first - 1)) & 1:
+            lacking += _FENCE_WORK
+        if not (fences >> (first + size - 1)) & 1:
+            lacking += _FENCE_WORK
+        return lacking
 
     def _best_stretch(self, plan: Plan, size: i64, taken: i64) -> i64:
         """Return where the likeliest stretch of a size begins that is not taken."""
@@ -135,7 +163,7 @@ class Outlook:
         first: i64 = 0
         while first + size <= HOUSES:
             likely = stretches[first * SIZES + size - 1]
-            if likely > most and not taken & (BELOW[first + size] - BELOW[first]):
+            if likely > most and not taken & (MASKS[first + size] - MASKS[first]):
                 if tested:
                     likely *= self._passing(plan, first, size)
                 if likely > most:
@@ -148,7 +176,7 @@ class Outlook:
     def _passing(self, plan: Plan, first: i64, size: i64) -> float:
         """Return how likely a stretch passes the tests of a plan once it is an estate."""
         sheet = self.sheet
-        run: i64 = BELOW[first + size] - BELOW[first]
+        run: i64 = MASKS[first + size] - MASKS[first]
         empty: i64 = run & sheet.empty()
         likely: float = 1.0
         if plan.bunkers != NO_LIMIT and ones(self.bunkers & run) != plan.bunkers:
@@ -189,7 +217,7 @@ class Outlook:
             return 0.0
         likely: float = 1.0
         for house in range(HOUSES):
-            if houses & BIT[house]:
+            if (houses >> house) & 1:
                 likely *= self.chance[house]
         return likely
 
@@ -225,6 +253,16 @@ class Outlook:
         for at in range(needed):
             likely *= found[at]
         return likely
+
+
+def work_of(plan: Plan) -> float:
+    """Return how many houses and fences a plan needs on an empty sheet."""
+    if plan.kind != ESTATES:
+        return _OTHER_WORK
+    work: float = 0.0
+    for size in plan.sizes:
+        work += float(size) + 2.0 * _FENCE_WORK
+    return work
 
 
 def _egg_passing(sheet: Sheet, plan: Plan, first: i64, size: i64) -> float:

@@ -50,8 +50,7 @@ _LUCK: Final = 64
 """How finely luck is measured out."""
 _WHIM: Final = 0.5
 """By how many points luck may favour a move."""
-_BONUS: Final[list[float]] = [1.5, 1.5, 0.0, 0.0, 0.0, 0.0]
-"""About what the actions bring that are chosen only after the number is written."""
+_UNKNOWN: Final = -1.0
 _SINGLE: Final[list[int]] = [SKIP, SKIP, PLANT, DIG, HIRE, SKIP]
 """By action: the move that is carried out at once, where nothing is left to choose."""
 _STROLL: Final = 4
@@ -89,6 +88,8 @@ class Writer:
         self.rng = rng
         self.move: i64 = -1
         self.most = _DEEP
+        self.bonuses: list[float] = [_UNKNOWN, _UNKNOWN, 0.0, 0.0, 0.0, _UNKNOWN]
+        """By action: about what it brings, where it is chosen only after the number is written."""
 
     def best(self) -> i64:
         """Return the move found best, or a refusal where nothing fits."""
@@ -144,14 +145,28 @@ class Writer:
         write_number(after, move, scene.numbers, scene.actions, older=scene.terms.older)
         worth = -cost + _WHIM * float(self.rng.below(_LUCK)) / float(_LUCK)
         if after.stage == ACT:
-            worth += _BONUS[action]
             if _SINGLE[action] != SKIP:
                 do_action(after, _SINGLE[action])
+            else:
+                worth += self._bonus(action)
         after.stage = PLANS
         worth += appraise(scene, after)
         if worth > self.most:
             self.most = worth
             self.move = move
+
+    def _bonus(self, action: i64) -> float:
+        """Return what an action would bring if nothing were written; remembered once known."""
+        if self.bonuses[action] == _UNKNOWN:
+            sheet = self.sheet
+            moves = action_moves(sheet, action, 0, older=self.scene.terms.older)
+            best = appraise(self.scene, sheet)
+            idle = best
+            for move in moves:
+                if move != SKIP and (action != FENCE or self.rng.below(2)):
+                    best = max(best, appraise(self.scene, after_action(sheet, move)))
+            self.bonuses[action] = best - idle
+        return self.bonuses[action]
 
 
 _NO_COSTS: Final[list[float]] = [0.0, 0.0, 0.0]

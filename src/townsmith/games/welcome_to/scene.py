@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from townsmith.games.welcome_to.approving import ones
 from townsmith.games.welcome_to.moves import CARDS
+from townsmith.games.welcome_to.outlook import chances
 from townsmith.games.welcome_to.pieces import (
     DOOMSDAY,
     KINDS,
@@ -18,6 +19,7 @@ from townsmith.games.welcome_to.pieces import (
     TEMP_MARKS,
 )
 from townsmith.games.welcome_to.piles import HAND, is_approval
+from townsmith.games.welcome_to.prospects import Outlook
 from townsmith.games.welcome_to.scoring import capacities, count_cards
 from townsmith.games.welcome_to.sheet import FINISHED, NUMBER, REFUSED, Sheet, plan_count
 from townsmith.games.welcome_to.terms import Plan, Rival, Terms
@@ -26,10 +28,9 @@ _STACKS: Final = 3
 _FOREVER: Final = 99.0
 _NO_CAPACITY: Final = 9999
 _ROUNDS_A_HOUSE: Final = 0.98
-_LAST_ROUNDS: Final[list[float]] = [30.0, 11.0, 4.0]
-"""By approved plans: how many rounds a seat still needs at least, seen from games played well."""
-_SLOW: Final[list[float]] = [0.5, 0.4, 0.25]
-"""By approved plans: how many rounds more for every empty house."""
+_LAST_ROUNDS: Final = 1.5
+_ROUNDS_A_WORK: Final = 1.25
+"""How many rounds a house or a fence takes that the plans still need."""
 
 
 class Scene:
@@ -81,13 +82,16 @@ def has_ended(sheet: Sheet) -> bool:
     return plan_count(sheet.written) == _STACKS
 
 
-def rounds_needed(sheet: Sheet) -> float:
-    """Return about how many rounds a seat needs to bring about the end."""
+def rounds_needed(scene: Scene, sheet: Sheet) -> float:
+    """Return about how many rounds a seat needs to bring about the end, by houses or by plans."""
     if has_ended(sheet):
         return 0.0
-    empty = float(ones(sheet.empty()))
-    plans = plan_count(sheet.written)
-    return min(_ROUNDS_A_HOUSE * empty, _LAST_ROUNDS[plans] + _SLOW[plans] * empty)
+    full: float = _ROUNDS_A_HOUSE * float(ones(sheet.empty()))
+    outlook = Outlook(sheet, chances(sheet, full), scene.terms.bunkers, full)
+    for stack in range(_STACKS):
+        if sheet.plan_points(stack) < 0:
+            outlook.look_at(scene.plans[stack])
+    return min(full, _LAST_ROUNDS + _ROUNDS_A_WORK * outlook.work)
 
 
 def look_around(scene: Scene, sheets: list[Sheet], seat: i64) -> None:
@@ -95,7 +99,7 @@ def look_around(scene: Scene, sheets: list[Sheet], seat: i64) -> None:
     scene.rounds = _FOREVER
     for at in range(len(sheets)):
         sheet = sheets[at]
-        scene.rounds = min(scene.rounds, rounds_needed(sheet))
+        scene.rounds = min(scene.rounds, rounds_needed(scene, sheet))
         if at != seat:
             scene.temps = max(scene.temps, sheet.marked(TEMP_MARKS))
             if scene.terms.sheet == DOOMSDAY:

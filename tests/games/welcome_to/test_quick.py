@@ -1,0 +1,96 @@
+"""Quick moves: sensible ones, at once, and never an illegal one."""
+
+import pytest
+
+from townsmith.core.game import Json
+from townsmith.core.rng import stream
+from townsmith.games.welcome_to import GAME
+from townsmith.games.welcome_to.moves import APPROVE, GIVE, REFUSE
+from townsmith.games.welcome_to.quick import place_of
+from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.sheet import Sheet
+
+from .town import CLASSIC_PLANS, cards, sheet, table
+
+EVERY = [(seats, options) for seats in (1, 2, 3) for options in GAME.variants(seats)]
+VARIANTS = EVERY[::11]
+"""A part of all variants in which every value of every option occurs."""
+
+
+def _walk(state: WelcomeTo, seed: int) -> int:
+    """Play quick and random moves in turns, and return how many quick ones were legal."""
+    rng = stream(seed, "quick")
+    asked = 0
+    while state.pending():
+        seat = state.pending().bit_length() - 1
+        legal = state.legal(seat)
+        if rng.below(2):
+            move = state.quick(seat, rng)
+            assert move in legal, GAME.notation(move)
+            asked += 1
+        else:
+            move = legal[rng.below(len(legal))]
+        state.apply(seat, move)
+    return asked
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_quick_moves_are_legal_in_every_variant(seats: int, options: dict[str, Json]) -> None:
+    """Whatever the options and however a game has gone, a quick move is a legal one."""
+    state = GAME.start(GAME.setup(seats, 3, options))
+    assert _walk(state, 5) > 10
+
+
+def test_quick_moves_leave_the_position_alone() -> None:
+    """Asking for a quick move changes nothing."""
+    state = GAME.start(GAME.setup(2, 8))
+    before = state.pack()
+    state.quick(0, stream(1, "quick"))
+    assert state.pack() == before
+
+
+def test_quick_moves_vary() -> None:
+    """Luck decides between moves that look alike, so that playouts differ."""
+    state = GAME.start(GAME.setup(2, 8))
+    rng = stream(1, "quick")
+    assert len({state.quick(0, rng) for _ in range(60)}) > 1
+
+
+def test_every_value_of_every_option_is_tried() -> None:
+    """The variants above leave out no choice of any option."""
+    for option in GAME.options:
+        chosen = {options.get(option.id) for _, options in VARIANTS}
+        assert {choice.value for choice in option.choices} <= chosen | {option.default}
+
+
+def test_a_plan_that_is_met_is_approved() -> None:
+    """A quick player never forgets a plan it can have."""
+    state = table(sheet("1 2 | 3 4 | 5 6 | 7 8 |", phase="plans"), plans=CLASSIC_PLANS)
+    assert state.quick(0, stream(2, "quick")) == APPROVE
+
+
+def test_where_nothing_fits_the_permit_is_refused() -> None:
+    """Without a fitting number the quick move is the refusal, the only legal one."""
+    full = " ".join(str(number) for number in range(3, 13))
+    town = sheet(f"{full}\n1 {full}\n1 {full} 17")
+    state = table(town, combinations=cards("8 park", "9 pool", "10 bis"))
+    assert state.legal(0) == [REFUSE]
+    assert state.quick(0, stream(1, "quick")) == REFUSE
+
+
+@pytest.mark.parametrize(("number", "house"), [(1, 0), (8, 4), (15, 9)])
+def test_numbers_go_where_they_leave_room_for_the_others(number: int, house: int) -> None:
+    """On an empty street low numbers go left, high ones right and the middle one to the middle."""
+    assert place_of(Sheet(), number, 0, 9) == house
+
+
+def test_alone_the_cheapest_card_is_given_away() -> None:
+    """Refused alone, a quick player gives the opponent the card that brings it least."""
+    state = GAME.start(GAME.setup(1, 4, {"solo": 5}))
+    rng = stream(9, "quick")
+    given = 0
+    while state.pending():
+        move = state.quick(0, rng)
+        given += GIVE <= move < GIVE + 3
+        state.apply(0, move)
+    assert given <= 3
