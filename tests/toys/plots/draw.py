@@ -48,7 +48,8 @@ def square(token: str, words: str, *, lit: bool) -> str:
 def drawing(squares: Sequence[str], alt: Text, say: Say) -> str:
     """Return an SVG of squares in a row."""
     row = (f'<g transform="translate({40 * at} 0)">{one}</g>' for at, one in enumerate(squares))
-    size = f'width="{40 * max(1, len(squares))}" height="40"'
+    width = 40 * max(1, len(squares))
+    size = f'viewBox="0 0 {width} 40" width="{width}" height="40"'
     label = f'role="group" aria-label={quoteattr(say(alt))}'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {label}>{"".join(row)}</svg>'
 
