@@ -6,6 +6,7 @@ one without a width of its own is left out, so that frames always close.
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -34,14 +35,29 @@ class Canvas:
 
     def put(self, column: int, row: int, text: str, style: str = "") -> "Canvas":
         """Write from a cell to the right, in one line."""
-        for character in _printable(text):
-            if _columns(character) == 1:
-                self._set(column, row, character, style)
-                column += 1
-            else:
-                self._set_wide(column, row, character, style)
-                column += 2
+        cells = cells_of(text)
+        if "" not in cells:
+            self._set_all(column, row, cells, [style] * len(cells))
+            return self
+        for across, cell in enumerate(cells, column):
+            if cells[across - column + 1 : across - column + 2] == ("",):
+                self._set_wide(across, row, cell, style)
+            elif cell:
+                self._set(across, row, cell, style)
         return self
+
+    def _set_all(self, column: int, row: int, cells: Sequence[str], styles: list[str]) -> None:
+        """Write characters of one column each, all at once: most of what is written."""
+        left, right = max(column, 0), min(column + len(cells), self.width)
+        if left >= right or not 0 <= row < self.height:
+            return
+        line = self._cells[row]
+        if not line[left]:
+            line[left - 1] = " "
+        if right < self.width and not line[right]:
+            line[right] = " "
+        line[left:right] = cells[left - column : right - column]
+        self._styles[row][left:right] = styles[left - column : right - column]
 
     def _set(self, column: int, row: int, character: str, style: str) -> None:
         if not (0 <= column < self.width and 0 <= row < self.height):
@@ -88,37 +104,63 @@ class Canvas:
     def paste(self, column: int, row: int, picture: Picture) -> "Canvas":
         """Copy a picture so that its top left corner lies on a cell."""
         for down, spans in enumerate(picture.rows):
-            across = column
-            for span in spans:
-                self.put(across, row + down, span.text, span.style)
-                across += columns(span.text)
+            self._paste_row(column, row + down, spans)
         return self
+
+    def _paste_row(self, column: int, row: int, spans: Row) -> None:
+        cells: list[str] = []
+        styles: list[str] = []
+        for span in spans:
+            added = cells_of(span.text)
+            cells += added
+            styles += [span.style] * len(added)
+        if "" not in cells:
+            self._set_all(column, row, cells, styles)
+            return
+        for span in spans:
+            self.put(column, row, span.text, span.style)
+            column += columns(span.text)
 
     def picture(self) -> Picture:
         """Return what is drawn."""
         return Picture(tuple(self._row(row) for row in range(self.height)))
 
     def _row(self, row: int) -> Row:
-        pairs = zip(self._cells[row], self._styles[row], strict=True)
-        runs = groupby(pairs, key=lambda pair: pair[1])
-        return tuple(Span("".join(cell for cell, _ in run), style) for style, run in runs)
+        cells, styles, spans, begin = self._cells[row], self._styles[row], [], 0
+        if styles and styles.count(styles[0]) == self.width:
+            return (Span("".join(cells), styles[0]),)
+        for style, run in groupby(styles):
+            end = begin + len(tuple(run))
+            spans.append(Span("".join(cells[begin:end]), style))
+            begin = end
+        return tuple(spans)
 
 
 def columns(text: str) -> int:
     """Return how many columns a terminal needs for a text."""
-    return sum(_columns(character) for character in _printable(text))
+    return len(cells_of(text))
+
+
+@lru_cache(maxsize=16384)
+def cells_of(text: str) -> tuple[str, ...]:
+    """Return the cells that a text takes: a character each, and none after one that is wide."""
+    if text.isascii() and text.isprintable():
+        return tuple(text)
+    cells: list[str] = []
+    for character in _printable(text):
+        cells += (character, "") if _is_wide(character) else (character,)
+    return tuple(cells)
 
 
 def clip(text: str, width: int) -> str:
     """Return a text cut to a width, with an ellipsis where something is missing."""
-    if columns(text) <= width:
+    cells = cells_of(text)
+    if len(cells) <= width:
         return text
-    kept = ""
-    for character in _printable(text):
-        if columns(kept + character) > width - 1:
-            break
-        kept += character
-    return kept + _ELLIPSIS if width > 0 else ""
+    last = max(width - 1, 0)
+    if not cells[last]:  # the second half of a wide character
+        last -= 1
+    return "".join(cells[:last]) + _ELLIPSIS if width > 0 else ""
 
 
 def size(picture: Picture) -> tuple[int, int]:
@@ -161,11 +203,9 @@ def wrapped(text: str, width: int, style: str = "") -> Picture:
 
 
 def _printable(text: str) -> str:
-    if text.isascii() and text.isprintable():
-        return text
     joined = unicodedata.normalize("NFC", text)
     return "".join(c for c in joined if c.isprintable() and not unicodedata.combining(c))
 
 
-def _columns(character: str) -> int:
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+def _is_wide(character: str) -> bool:
+    return unicodedata.east_asian_width(character) in "WF"

@@ -69,6 +69,7 @@ ENVIRONMENT: Final = Environment(
     loader=PackageLoader("townsmith.web"),
     autoescape=True,
     undefined=StrictUndefined,
+    auto_reload=False,  # templates do not change while the server runs
     trim_blocks=True,
     lstrip_blocks=True,
 )

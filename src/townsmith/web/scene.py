@@ -7,6 +7,7 @@ browser that has a piece already is not sent it again.
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from townsmith.core.game import Path, ScoreSheet, View
@@ -132,10 +133,14 @@ def scene_of(room: Room, viewer: Seat, words: Words, at: int | None = None) -> S
 
 def pieces_of(parts: Iterable[Part], words: Words) -> Iterable[Piece]:
     for part in parts:
-        width = drawing_of(part.svg).width
-        yield Piece(
-            part.key, part.place, part.seat, words(part.alt), part.svg, mark_of(part.svg), width
-        )
+        mark, width = _measured(part.svg)
+        yield Piece(part.key, part.place, part.seat, words(part.alt), part.svg, mark, width)
+
+
+@lru_cache(maxsize=512)
+def _measured(svg: str) -> tuple[str, float]:
+    """Return the mark and the width of a drawing; most drawings stay as they were."""
+    return mark_of(svg), drawing_of(svg).width
 
 
 def mark_of(text: str) -> str:
