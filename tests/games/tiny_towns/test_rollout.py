@@ -3,18 +3,28 @@
 import pytest
 
 from tests.games.rollouts import ends_alike, picks_alike
-from tests.games.tiny_towns.towns import GAME, busy_move
+from tests.games.tiny_towns.towns import FULL, GAME, busy_move, position, seat
 from townsmith.core.rng import stream
 from townsmith.games.tiny_towns.packed import count, cube, member, spread
 from townsmith.games.tiny_towns.pieces import ADJACENT, CUBE, SITE_MASK, SQUARES
 from townsmith.games.tiny_towns.pieces import spread as slow_spread
 from townsmith.games.tiny_towns.rollout import pick
 from townsmith.testing.play import Case, cases
-from townsmith.testing.strategies import check
+from townsmith.testing.strategies import check, check_plays, position_plays
 from townsmith.testing.walk import walk
 
 CASES = cases(GAME)
 PLAYS = 4
+RARE = {
+    "statue": seat("statue cottage cottage farm", bondmaker={"0,1": ["glass"]}),
+    "warehouse": seat("warehouse . . .", storage={"0,0": ["brick", "glass"]}),
+    "factory": seat("factory . . .", storage={"0,0": ["wood"]}),
+    "bank": seat("bank . . .", storage={"0,0": ["wheat"]}),
+    "post": seat("post post . .\nW . H .\nB G S ."),
+    "obelisk": seat("obelisk W H .\nB G S ."),
+    "watch": seat("watch . . .", opaleye={"buildings": ["cottage", "tavern"], "built_in_round": 1}),
+}
+"""Towns with something that random games seldom bring."""
 MASKS = [0, 1, 0x8000, 0x0180, 0xFFFF, 0x5A5A, 0xFF00, 0x00FF]
 
 
@@ -30,6 +40,19 @@ def test_every_pick_is_the_drawn_entry_of_the_list(case: Case) -> None:
     for seed in range(3):
         state = GAME.start(GAME.setup(case.seats, seed, case.options))
         picks_alike(pick, state, walk(state, stream(seed, "busy"), busy_move))
+
+
+@pytest.mark.parametrize("name", RARE)
+def test_rare_towns(name: str) -> None:
+    """Both hold where the cube has other ways to go, and where buildings come by themselves."""
+    rival, finished = "H . . .\nG B . .", seat(FULL, completed=1)
+    among_others = position(RARE[name], rival, phase="place", resource="wood")
+    alone = position(RARE[name], finished, phase="place", resource="wood", master_builder=0)
+    for file in (among_others, alone):
+        check_plays(ends_alike, position_plays(GAME, file), PLAYS, name)
+        for seed in range(4):
+            state = GAME.from_position(file | {"seed": seed})
+            picks_alike(pick, state, walk(state, stream(seed, name), busy_move))
 
 
 def test_a_rollout_leaves_an_ordinary_position() -> None:

@@ -12,7 +12,8 @@ from townsmith.testing.walk import random_move, walk
 
 GAME = game("welcome-to")
 CASES = cases(GAME)
-PLAYS = 4
+PLAYS = 2  # of each of some 250 cases
+SOME_CASES = CASES[::7]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -21,7 +22,7 @@ def test_a_rollout_ends_where_a_plain_playout_ends(case: Case) -> None:
     check(ends_alike, case, PLAYS)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", SOME_CASES, ids=str)
 def test_every_pick_is_the_drawn_entry_of_the_list(case: Case) -> None:
     """In every moment of a game a pick is `legal` at the number drawn."""
     state = GAME.start(GAME.setup(case.seats, 3, case.options))
