@@ -4,9 +4,13 @@ from dataclasses import replace
 from itertools import count
 from typing import ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tests.toys.plots.draw import StreetView
 from tests.toys.plots.game import Plots
 from tests.toys.plots.rules import DONE, PLOTS, Street
+from townsmith.core.cells import Cells
 from townsmith.core.game import Path, Position, ScoreSheet, Setup
 from townsmith.core.picture import Part, Picture, Span
 from townsmith.core.rng import Rng
@@ -273,6 +277,23 @@ class BlankStreet(Street):
 class Blank(Broken):
     law = "law_of_planes"
     street = BlankStreet
+
+
+class StutteringStreet(Street):
+    """Offers its observation in words, but begins a cell too late."""
+
+    def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
+        seen = bytearray(sum(plane.size for plane in Plots.planes))
+        self.observe(seat, seen)
+        cells = Cells(out, at)
+        cells.put_all([0, *seen[:-1]])
+        cells.end()
+        return True
+
+
+class Stuttering(Broken):
+    law = "law_of_planes"
+    street = StutteringStreet
 
 
 class Speechless(Broken):

@@ -2,6 +2,9 @@
 
 from itertools import islice
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from townsmith.core.rng import Rng
 from townsmith.core.state import SPECTATOR, Seat, State
 from townsmith.core.text import english
@@ -100,10 +103,11 @@ def _require_no_peeking(play: Play, state: State) -> None:
 
 
 def law_of_planes(play: Play) -> None:
-    """Require that an observation fills exactly the bytes of the game's planes."""
-    state = play.last()
+    """Require that an observation fills exactly the bytes of the game's planes, also in words."""
+    state, start = play.last(), play.game.start(play.setup)
     for seat in range(play.setup.seats):
         _require_filled(play, state, seat)
+        _require_same_words(play, start, state, seat)
 
 
 def _require_filled(play: Play, state: State, seat: Seat) -> None:
@@ -113,6 +117,18 @@ def _require_filled(play: Play, state: State, seat: Seat) -> None:
         raise LawError(f"planes: the observation of seat {seat} must be {size} bytes")
     if seen[0] != seen[1]:
         raise LawError(f"planes: observe does not write every byte for seat {seat}")
+
+
+def _require_same_words(play: Play, start: State, state: State, seat: Seat) -> None:
+    """Require that words over an earlier observation are the bytes, and stay within their row."""
+    seen = _observation(play, state, seat)
+    row = vec[i64]([0] * ((len(seen) + 7) // 8 + 2))
+    if not start.observe_words(seat, row, 1):
+        return
+    state.observe_words(seat, row, 1)
+    padding = bytes(-len(seen) % 8)
+    if memoryview(row).cast("B") != bytes(8) + seen + padding + bytes(8):
+        raise LawError(f"planes: words and bytes differ in what seat {seat} observes")
 
 
 def _observation(play: Play, state: State, seat: Seat, blank: int = 0) -> bytes:

@@ -3,7 +3,9 @@
 
 from typing import Final
 
-from townsmith.core.bits import BIT
+from mypy_extensions import i64
+
+from townsmith.core.cells import Cells
 from townsmith.games.dream_home.house import GEAR, NOTHING, House
 from townsmith.games.dream_home.market import Market
 from townsmith.games.dream_home.pieces import (
@@ -18,48 +20,63 @@ from townsmith.games.dream_home.scoring import children
 EMPTY_ROOM: Final = TYPE_COUNT + 1
 SCAFFOLD_CELL: Final = TYPE_COUNT + 2
 _HOUSE_BYTES: Final = 2 * CELLS + 2 * GEAR + 4
-_BYTE: Final = 255
 
 
-def observed(houses: list[House], market: Market, facts: list[int]) -> bytes:
-    """Return the bytes: four houses, absent ones empty, then the market, then the facts."""
-    found: list[int] = []
+def observe(houses: list[House], market: Market, facts: list[int], cells: Cells) -> None:
+    """Write the cells: four houses, absent ones empty, then the market, then the facts."""
     for house in houses:
-        found += _house(house, market.deck.children)
-    found += [0] * (_HOUSE_BYTES * (SEATS_MAX - len(houses)))
-    found += _market(market)
-    found += facts
-    return bytes(found)
+        _write_house(cells, house, market.deck.children)
+    cells.skip(_HOUSE_BYTES * (SEATS_MAX - len(houses)))
+    _write_market(cells, market)
+    cells.put_all(facts)
+    cells.end()
 
 
-def _house(house: House, drawn: list[int]) -> list[int]:
-    found = [_cell(house, cell) for cell in range(CELLS)]
-    found += [token + 1 for token in house.tokens]
-    found += house.gear
-    found += house.used
-    found += [house.garden.count(token) for token in GARDEN]
-    found.append(len(house.roofs))
-    found.append(min(children(house, drawn), _BYTE))
-    return found
+def _write_house(cells: Cells, house: House, drawn: list[int]) -> None:
+    for cell in range(CELLS):
+        cells.put(_cell(house, cell))
+    for token in house.tokens:
+        cells.put(token + 1)
+    cells.put_all(house.gear)
+    cells.put_all(house.used)
+    for token in GARDEN:
+        cells.put(_count(house.garden, token))
+    cells.put(len(house.roofs))
+    cells.put(children(house, drawn))
 
 
-def _cell(house: House, cell: int) -> int:
-    bit = BIT[cell]
-    if house.backs & bit:
+def _cell(house: House, cell: i64) -> i64:
+    if house.backs >> cell & 1:
         return EMPTY_ROOM
-    if house.built & bit:
+    if house.built >> cell & 1:
         return house.types[house.cards[cell]] + 1
-    return SCAFFOLD_CELL if house.scaffolds & bit else 0
+    return SCAFFOLD_CELL if house.scaffolds >> cell & 1 else 0
 
 
-def _market(market: Market) -> list[int]:
+def _count(numbers: list[int], wanted: i64) -> i64:
+    count: i64 = 0
+    for number in numbers:
+        if number == wanted:
+            count += 1
+    return count
+
+
+def _write_market(cells: Cells, market: Market) -> None:
     types, kinds = market.deck.types, market.deck.kinds
-    rooms = [*market.rooms, market.taken_room]
-    resources = [*market.resources, market.taken_resource]
-    found = [0 if card == NOTHING else types[card] + 1 for card in rooms]
-    found += [0 if card == NOTHING else kinds[card] + 1 for card in resources]
-    old_types = [types[card] for card in market.room_discard]
-    found += [old_types.count(room_type) for room_type in range(TYPE_COUNT)]
-    old_kinds = [kinds[card] for card in market.resource_discard]
-    found += [old_kinds.count(kind) for kind in range(KINDS)]
-    return found
+    _write_cards(cells, types, market.rooms, market.taken_room)
+    _write_cards(cells, kinds, market.resources, market.taken_resource)
+    _write_discard(cells, types, market.room_discard, TYPE_COUNT)
+    _write_discard(cells, kinds, market.resource_discard, KINDS)
+
+
+def _write_cards(cells: Cells, meaning: list[int], columns: list[int], taken: i64) -> None:
+    for card in columns:
+        cells.put(0 if card == NOTHING else meaning[card] + 1)
+    cells.put(0 if taken == NOTHING else meaning[taken] + 1)
+
+
+def _write_discard(cells: Cells, meaning: list[int], pile: list[int], count: i64) -> None:
+    found = [0] * count
+    for card in pile:
+        found[meaning[card]] += 1
+    cells.put_all(found)

@@ -3,15 +3,17 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
+from townsmith.core.cells import Cells, observe_bytes
 from townsmith.core.rng import Rng
 from townsmith.core.state import Seat, Seats, State
 from townsmith.games.dream_home.choices import can_help
 from townsmith.games.dream_home.house import House
 from townsmith.games.dream_home.market import Market
-from townsmith.games.dream_home.observation import observed
+from townsmith.games.dream_home.observation import observe
 from townsmith.games.dream_home.pieces import BOX, JACKHAMMER, ROUNDS, SEATS_MAX
 from townsmith.games.dream_home.scoring import total_points
 
@@ -184,9 +186,15 @@ class Table(State):
 
     def observe(self, seat: Seat, out: bytearray) -> None:
         """Write the planes, the own house first."""
+        observe_bytes(self, seat, out)
+
+    def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
+        """Write the same into a row of words."""
         start = max(seat, 0)
         facts = [self.round, self.phase, self.seats, self.work, int(self.car)]
         facts += [int(self.car_rule), int(self.discard_rule), self.idle]
         for other in (self.turn, self.began, self.first):
             facts.append((other - start) % self.seats)
-        out[:] = observed(self.houses[start:] + self.houses[:start], self.market, facts)
+        houses = self.houses[start:] + self.houses[:start]
+        observe(houses, self.market, facts, Cells(out, at))
+        return True

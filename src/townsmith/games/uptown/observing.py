@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from townsmith.core.cells import Cells
 from townsmith.games.uptown.pieces import (
     GIFT,
     KIND_COUNT,
@@ -38,92 +39,77 @@ DECK_HALVES: Final = 2
 MUNICIPAL_HALVES: Final = 4
 
 
-class _Writer:
-    def __init__(self, out: bytearray) -> None:
-        self.out = out
-        self.at = 0
-
-    def put(self, value: int) -> None:
-        self.out[self.at] = min(max(value, 0), 255)
-        self.at += 1
-
-    def skip(self, cells: int) -> None:
-        for _ in range(cells):
-            self.put(0)
-
-
 def observe(
-    cards: Catalogue, streets: list[Street], municipal: int, table: list[int], out: bytearray
+    cards: Catalogue, streets: list[Street], municipal: int, table: list[int], cells: Cells
 ) -> None:
     """Write the planes: table, seats, plots, deck tops, municipal top."""
-    writer = _Writer(out)
-    for fact in table:
-        writer.put(fact)
-    _write_seats(writer, streets)
+    cells.put_all(table)
+    _write_seats(cells, streets)
     for street in streets:
         for plot in range(PLOTS):
-            _write_plot(writer, cards, street, plot)
-    writer.skip((MOST_SEATS - len(streets)) * PLOTS * PLOT_CELLS)
+            _write_plot(cells, cards, street, plot)
+    cells.skip((MOST_SEATS - len(streets)) * PLOTS * PLOT_CELLS)
     for street in streets:
         top = street.deck[street.left - 1] if street.left else -1
-        _write_card(writer, cards, top, DECK_HALVES)
-    writer.skip((MOST_SEATS - len(streets)) * DECK_HALVES * (PROJECT_CELLS + 1))
-    _write_card(writer, cards, municipal, MUNICIPAL_HALVES)
+        _write_card(cells, cards, top, DECK_HALVES)
+    cells.skip((MOST_SEATS - len(streets)) * DECK_HALVES * (PROJECT_CELLS + 1))
+    _write_card(cells, cards, municipal, MUNICIPAL_HALVES)
+    cells.end()
 
 
-def _write_seats(writer: _Writer, streets: list[Street]) -> None:
+def _write_seats(cells: Cells, streets: list[Street]) -> None:
     for street in streets:
-        writer.put(1)
-        writer.put(street.wallet)
-        writer.put(street.coins)
-        writer.put(street.left)
-    writer.skip((MOST_SEATS - len(streets)) * SEAT_CELLS)
+        cells.put(1)
+        cells.put(street.wallet)
+        cells.put(street.coins)
+        cells.put(street.left)
+    cells.skip((MOST_SEATS - len(streets)) * SEAT_CELLS)
 
 
-def _write_plot(writer: _Writer, cards: Catalogue, street: Street, plot: int) -> None:
+def _write_plot(cells: Cells, cards: Catalogue, street: Street, plot: int) -> None:
     pile = street.piles[plot]
     bit: i64 = PLOT_BITS[plot]
-    writer.put(len(pile))
-    writer.put(1 if street.closed & bit else 0)
-    writer.put(1 if street.no_gifts & bit else 0)
+    cells.put(len(pile))
+    cells.put(1 if street.closed & bit else 0)
+    cells.put(1 if street.no_gifts & bit else 0)
     for kind in range(KIND_COUNT):
-        writer.put(units_on(cards, pile, kind))
-    writer.put(ZERO + plot_total(cards, cards.income, street.piles, plot))
-    writer.put(ZERO + plot_total(cards, cards.prestige, street.piles, plot))
-    _write_unit_values(writer, cards.income, pile)
-    _write_unit_values(writer, cards.prestige, pile)
+        cells.put(units_on(cards, pile, kind))
+    cells.put(ZERO + plot_total(cards, cards.income, street.piles, plot))
+    cells.put(ZERO + plot_total(cards, cards.prestige, street.piles, plot))
+    _write_unit_values(cells, cards.income, pile)
+    _write_unit_values(cells, cards.prestige, pile)
 
 
-def _write_card(writer: _Writer, cards: Catalogue, card: int, halves: int) -> None:
+def _write_card(cells: Cells, cards: Catalogue, card: int, halves: int) -> None:
     if card < 0:
-        writer.skip(halves * (PROJECT_CELLS + 1))
+        cells.skip(halves * (PROJECT_CELLS + 1))
         return
     for half in range(halves):
-        writer.put(cards.cost[card])
-        _write_project(writer, cards, cards.first[card] + half)
+        cells.put(cards.cost[card])
+        _write_project(cells, cards, cards.first[card] + half)
 
 
-def _write_project(writer: _Writer, cards: Catalogue, project: int) -> None:
+def _write_project(cells: Cells, cards: Catalogue, project: int) -> None:
     shape = cards.shape[project]
-    writer.put(1)
-    writer.put(cards.kind[project] + 1)
-    writer.put(cards.units[project])
-    writer.put(shape % GIFT)
-    writer.put(shape // GIFT)
-    writer.put(cards.roof[project])
-    writer.put(cards.no_gifts[project])
-    _write_effects(writer, cards.income, project)
-    _write_effects(writer, cards.prestige, project)
+    cells.put(1)
+    cells.put(cards.kind[project] + 1)
+    cells.put(cards.units[project])
+    cells.put(shape % GIFT)
+    cells.put(shape // GIFT)
+    cells.put(cards.roof[project])
+    cells.put(cards.no_gifts[project])
+    _write_effects(cells, cards.income, project)
+    _write_effects(cells, cards.prestige, project)
 
 
-def _write_effects(writer: _Writer, effects: Effects, project: int) -> None:
-    writer.put(ZERO + effects.flat[project])
-    writer.put(ZERO + effects.ground[project])
-    writer.put(ZERO + effects.floor[project])
-    _write_unit_values(writer, effects, [project])
+def _write_effects(cells: Cells, effects: Effects, project: int) -> None:
+    cells.put(ZERO + effects.flat[project])
+    cells.put(ZERO + effects.ground[project])
+    cells.put(ZERO + effects.floor[project])
+    _write_unit_values(cells, effects, [project])
 
 
-def _write_unit_values(writer: _Writer, effects: Effects, pile: list[int]) -> None:
+def _write_unit_values(cells: Cells, effects: Effects, pile: list[int]) -> None:
     values = [0] * (2 * KIND_COUNT)
     for project in pile:
         units = effects.units[project]
@@ -131,4 +117,4 @@ def _write_unit_values(writer: _Writer, effects: Effects, pile: list[int]) -> No
             side = KIND_COUNT if units[at] == ON_STREET else 0
             values[side + units[at + 1]] += units[at + 2]
     for value in values:
-        writer.put(ZERO + value)
+        cells.put(ZERO + value)

@@ -3,8 +3,10 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from townsmith.core.cells import Cells, observe_bytes
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, Seats, State
 from townsmith.games.uptown.clock import last_turns, turns_left
@@ -133,12 +135,17 @@ class UpTown(State):
 
     def observe(self, seat: Seat, out: bytearray) -> None:
         """Write what lies open on the table, the seat's own street first."""
+        observe_bytes(self, seat, out)
+
+    def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
+        """Write the same into a row of words."""
         first = max(seat, 0)
         streets = self.streets[first:] + self.streets[:first]
         turns = [(self.turn - first) % self.seats, (self.first - first) % self.seats]
         top = self.municipal[self.municipal_left - 1] if self.municipal_left else -1
         table = [self.action, self.round, self.municipal_left, int(self.last_round), int(self.over)]
-        observe(self.cards, streets, top, turns + table, out)
+        observe(self.cards, streets, top, turns + table, Cells(out, at))
+        return True
 
     def quick(self, seat: Seat, rng: Rng) -> Move:
         """Return what looks best at first sight."""

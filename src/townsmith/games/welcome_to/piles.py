@@ -64,6 +64,18 @@ def is_approval(card: int) -> bool:
 # The deck of the newer solo mode
 
 
+def on_piles(stacks: list[list[int]], flipped: i64) -> list[int]:
+    """Return the actions on top of the three piles."""
+    return [stack[flipped] % KINDS for stack in stacks]
+
+
+def on_deck(deck: list[int]) -> list[int]:
+    """Return the action on top of a solo deck; of an approval card only that it is one (KINDS)."""
+    if not deck:
+        return []
+    return [KINDS if is_approval(deck[0]) else deck[0] % KINDS]
+
+
 def newer_deck(cards: list[int], rng: Rng) -> list[list[int]]:
     """Return the draw deck and the discard at the start: an approval among the last 21 cards."""
     rest = cards.copy()

@@ -3,17 +3,14 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
+from townsmith.core.cells import Cells, observe_bytes
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, Seats, State
-from townsmith.games.welcome_to.acting import (
-    action_moves,
-    can_circle,
-    circle_moves,
-    do_action,
-)
+from townsmith.games.welcome_to.acting import action_moves, can_circle, circle_moves, do_action
 from townsmith.games.welcome_to.approving import can_approve, picks, use_up
 from townsmith.games.welcome_to.moves import (
     APPROVE,
@@ -27,7 +24,7 @@ from townsmith.games.welcome_to.moves import (
     RESHUFFLE,
     SKIP,
 )
-from townsmith.games.welcome_to.observing import observe_cards, observe_sheets, observe_table
+from townsmith.games.welcome_to.observing import observe_cards, observe_sheets
 from townsmith.games.welcome_to.pieces import (
     APPROVAL,
     KINDS,
@@ -43,6 +40,8 @@ from townsmith.games.welcome_to.piles import (
     dealt_letters,
     hidden_again,
     is_approval,
+    on_deck,
+    on_piles,
     rearranged,
     reshuffled,
 )
@@ -249,14 +248,19 @@ class WelcomeTo(State):
 
     def observe(self, seat: Seat, out: bytearray) -> None:
         """Write what the seat sees into `out`, one byte a cell of the game's planes."""
+        observe_bytes(self, seat, out)
+
+    def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
+        """Write the same into a row of words."""
         own = self.sheets[seat] if seat >= 0 else Sheet()
         other = self.shown[(seat + 1) % self.seats] if self.seats > 1 else Sheet()
-        table: list[int] = [min(self.round, 255), min(self.seats, 255), self.approved]
-        table += [self.terms.edition, self.terms.sheet, int(self.terms.expert)]
-        table += [self.terms.level + 1, len(self.pile), len(self.discard), int(self.over)]
-        observe_table(out, table)
-        observe_cards(out, self.numbers, self.actions, self.coming(), self.plans)
-        observe_sheets(out, own, other)
+        cells, terms = Cells(out, at), self.terms
+        cells.put_all([self.round, self.seats, self.approved, terms.edition, terms.sheet])
+        cells.put_all([int(terms.expert), terms.level + 1, len(self.pile), len(self.discard)])
+        cells.put(int(self.over))
+        observe_cards(cells, self.numbers, self.actions, self.coming(), self.plans)
+        observe_sheets(cells, own, other)
+        return True
 
     def playout(self, rng: Rng) -> int:
         """Play random moves to the end, as the function `playout` does, but faster."""
@@ -285,15 +289,8 @@ class WelcomeTo(State):
         return self.terms.plans[self.plans[stack]]
 
     def coming(self) -> list[int]:
-        """Return the actions that everybody can see coming: on the piles, or on the deck (solo).
-
-        An approval card on top of the deck is told by KINDS, its letter by nothing.
-        """
-        if not self.terms.solo:
-            return [stack[self.flipped] % KINDS for stack in self.stacks]
-        if not self.deck:
-            return []
-        return [KINDS if is_approval(self.deck[0]) else self.deck[0] % KINDS]
+        """Return the actions that everybody can see coming: on the piles, or on the deck (solo)."""
+        return on_deck(self.deck) if self.terms.solo else on_piles(self.stacks, self.flipped)
 
     def standings(self) -> Standings:
         """Return how the seats stand in what is compared among them."""
