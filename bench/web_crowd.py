@@ -1,81 +1,101 @@
-"""A crowd at one table: a thousand seats play one round, all of them listening.
+"""A crowd at one table: a thousand seats play a round, all of them listening.
 
-    python bench/web_crowd.py [--seats 1000] [--game welcome-to]
+    python bench/web_crowd.py [--seats 1000] [--game welcome-to] [--at-once 50]
 
-Prints how long the moves took, and when the last listener heard of the reveal. See bench/README.md.
+Prints how long the moves took and when the last listener heard of the reveal. See bench/README.md.
 """
 
 import argparse
 import asyncio
 import json
 import time
-from typing import Any
+from dataclasses import dataclass, field
 
-from web_load import Line, running_server
+import uvloop
+from web_players import Made, create, percentiles, spelt
+from web_server import Server, running
+from web_wire import Ear, Place, Wire, listening, wired
+
+SHORT = ("done", "skip")
+"""Words that end a turn where they are legal."""
 
 
+@dataclass
 class Crowd:
     """Everybody at the table, and what they heard."""
 
-    def __init__(self, line: Line, made: dict[str, Any]) -> None:
-        self.line = line
-        self.path = f"/t/{made['table']}"
-        self.tokens: dict[str, str] = made["seats"]
-        self.revealed: list[float] = []
-        self.notices = 0
-        self.times: list[float] = []
+    place: Place
+    made: Made
+    notices: int = 0
+    revealed: list[float] = field(default_factory=list)
+    """When each listener heard that there is something new for everybody."""
+    answered: list[float] = field(default_factory=list)
+    all_heard: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when every seat has heard the first notice."""
 
-    async def listen(self, token: str) -> None:
-        """Hear notices; note when everybody has something new to see."""
-        line = Line(self.line.host, self.line.port)
-        await line.open()
-        await line.stream(f"{self.path}/events", token)
-        while text := await line.reader.readline():
-            if text.startswith(b"data:"):
-                self.notices += 1
-                told = json.loads(text[5:])
-                if told["all"] and told["next"] > 1:
-                    self.revealed.append(time.perf_counter())
+    @property
+    def path(self) -> str:
+        """Return the address of the table."""
+        return f"/t/{self.made.table}"
 
-    async def turn(self, token: str) -> None:
+    def hear(self, data: bytes) -> None:
+        """Take in a notice."""
+        self.notices += 1
+        if self.notices == len(self.made.seats):
+            self.all_heard.set()
+        told = json.loads(data)
+        if told["all"] and told["next"] > 1:
+            self.revealed.append(time.perf_counter())
+
+    async def listen(self) -> list[Ear]:
+        """Let every seat listen."""
+        heard = self.hear
+        return [
+            await listening(self.place, f"{self.path}/events", token, heard)
+            for token in self.made.seats.values()
+        ]
+
+    async def play(self, tokens: list[str]) -> None:
+        """Play the turns of some seats one after the other, over one connection."""
+        wire = await wired(self.place)
+        for token in tokens:
+            await self._turn(wire, token)
+        wire.close()
+
+    async def _turn(self, wire: Wire, token: str) -> None:
         """Play one seat's turn to its end, as short as it can be."""
-        while not self.revealed:
-            _, told = await self.line.ask("GET", f"{self.path}/turn", token)
-            seen = json.loads(told)
-            if not seen["legal"]:
-                return
-            words = next((word for word in ("done", "skip") if word in seen["legal"]), None)
-            body = json.dumps({"words": words or seen["legal"][0], "at": seen["next"]}).encode()
+        seen = await wire.ask("GET", f"{self.path}/turn", token)
+        while seen["legal"] and not self.revealed:
+            words = next((word for word in SHORT if word in seen["legal"]), seen["legal"][0])
             began = time.perf_counter()
-            status, told = await self.line.ask("POST", f"{self.path}/moves", token, body)
-            self.times.append(time.perf_counter() - began)
-            if status != 200:
-                raise RuntimeError(told)
-            await asyncio.sleep(0)
+            body = {"words": words, "at": seen["next"]}
+            seen = await wire.ask("POST", f"{self.path}/moves", token, body)
+            self.answered.append(time.perf_counter() - began)
 
 
-async def crowd(address: tuple[str, int], arguments: argparse.Namespace) -> str:
+async def crowd(server: Server, arguments: argparse.Namespace) -> str:
     """Let everybody take one turn; return what was measured."""
-    line = Line(*address)
-    await line.open()
-    body = json.dumps({"sitters": ["person"] * arguments.seats}).encode()
-    _, told = await line.ask("POST", f"/play/{arguments.game}", body=body)
-    people = Crowd(line, json.loads(told))
-    tokens = list(people.tokens.values())
-    listeners = [asyncio.ensure_future(people.listen(token)) for token in tokens]
-    await asyncio.sleep(4)
+    place = (server.host, server.port)
     began = time.perf_counter()
-    for token in tokens:
-        await people.turn(token)
+    people = Crowd(place, await create(place, arguments.game, arguments.seats))
+    ears = await people.listen()
+    await people.all_heard.wait()
+    seated, spent = time.perf_counter(), server.processor_time()
+    tokens = list(people.made.seats.values())
+    shares = [tokens[first :: arguments.at_once] for first in range(arguments.at_once)]
+    await asyncio.gather(*[people.play(share) for share in shares])
     last = time.perf_counter()
     await asyncio.sleep(2)
-    for listener in listeners:
-        listener.cancel()
+    for ear in ears:
+        ear.close()
     late = 1000 * (max(people.revealed, default=last) - last)
     return (
-        f"{arguments.seats} seats: {len(people.times)} moves in {last - began:.1f} s, the slowest "
-        f"{1000 * max(people.times):.0f} ms; {people.notices} notices; the reveal reached "
-        f"{len(people.revealed)} listeners, the last {late:.0f} ms after the last move"
+        f"{arguments.seats} seats came in {seated - began:.1f} s; {len(people.answered)} moves, "
+        f"{arguments.at_once} seats at once, in {last - seated:.1f} s and "
+        f"{server.processor_time() - spent:.1f} s of the server's processor time; post to answer "
+        f"p50 / p95 / p99 {spelt(percentiles(people.answered))} ms, the slowest "
+        f"{1000 * max(people.answered):.0f} ms; {people.notices} notices; the reveal reached "
+        f"{len(people.revealed)} listeners, the last {late:.0f} ms after the last answer"
     )
 
 
@@ -84,9 +104,10 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--seats", type=int, default=1000)
     reader.add_argument("--game", default="welcome-to")
+    reader.add_argument("--at-once", type=int, default=50, help="seats that play at a time")
     arguments = reader.parse_args()
-    with running_server() as (address, _):
-        print(asyncio.run(crowd(address, arguments)))
+    with running() as server:
+        print(uvloop.run(crowd(server, arguments)))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from sending a move to its notice at the other seats, and to its answer. See ben
 import argparse
 
 import uvloop
-from web_players import Table, Tally, create
+from web_players import Table, Tally
 from web_server import Server, running
 
 
@@ -29,10 +29,23 @@ async def load(server: Server, arguments: argparse.Namespace, seconds: float) ->
     return tally
 
 
-async def seat_idlers(server: Server, game: str, count: int) -> None:
-    """Open tables at which nobody will move."""
-    for _ in range(count):
-        await create((server.host, server.port), game, 2)
+async def seat_idlers(server: Server, arguments: argparse.Namespace) -> list[Table]:
+    """Open tables at which everybody listens and nobody moves."""
+    place, nothing = (server.host, server.port), Tally(0.0)
+    tables = [Table(place, arguments.game, 2, nothing) for _ in range(arguments.idle)]
+    for table in tables:
+        await table.open()
+    return tables
+
+
+async def measure(server: Server, arguments: argparse.Namespace) -> Tally:
+    """Load the server beside idle tables; return what was measured."""
+    idlers = await seat_idlers(server, arguments)
+    await load(server, arguments, 2)  # everything has been done once: not measured
+    tally = await load(server, arguments, arguments.seconds)
+    for table in idlers:
+        table.close()
+    return tally
 
 
 def main() -> None:
@@ -40,14 +53,12 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--tables", type=int, default=50)
     reader.add_argument("--seats", type=int, default=2)
-    reader.add_argument("--idle", type=int, default=0, help="tables at which nobody plays")
+    reader.add_argument("--idle", type=int, default=0, help="tables at which nobody moves")
     reader.add_argument("--seconds", type=float, default=10)
     reader.add_argument("--game", default="tiny-towns")
     arguments = reader.parse_args()
     with running() as server:
-        uvloop.run(seat_idlers(server, arguments.game, arguments.idle))
-        uvloop.run(load(server, arguments, 2))  # everything has been done once: not measured
-        tally = uvloop.run(load(server, arguments, arguments.seconds))
+        tally = uvloop.run(measure(server, arguments))
         print(f"{tally.line()}; {server.kept() / 1e6:.1f} MB kept")
 
 

@@ -121,3 +121,14 @@ def test_a_rate_counts_every_visitor_for_itself() -> None:
     """Each has as much as the rate says, and no more until the window ends."""
     rate = Rate("2/hour")
     assert [rate.allows(who) for who in ("ann", "ann", "ann", "ben")] == [True, True, False, True]
+
+
+def test_a_move_made_while_others_move_unseen_still_counts(address: str) -> None:
+    """Where all act at once, a seat need not know how far the others are; twice is still once."""
+    table = sit_down(address, "tiny-towns", [PERSON, PERSON, PERSON])
+    first, second = table.player(0), table.player(1)
+    assert first.move(first.look()["legal"][0], 1).json()["number"] == 1
+    words = second.look()["legal"][0]
+    assert second.move(words, 1).json()["number"] == 2
+    assert second.move(words, 1).status_code == 409
+    assert second.look()["next"] == 3

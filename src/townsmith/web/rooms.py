@@ -64,6 +64,10 @@ class Room:
         self._legal: dict[Seat, list[str]] = {}
         self._legal_at = 0
         """The next number for which legal moves were written down."""
+        self._shown = table.next_number - 1
+        """The last entry that changed something for others than the mover, as far as is known."""
+        self._spoke: dict[Seat, int] = {}
+        """The last entry of each seat after that."""
         self._boot = secrets.token_hex(4)
         self._changes = 0
         self._later: asyncio.TimerHandle | None = None
@@ -91,6 +95,22 @@ class Room:
             game = self.table.game
             self._legal[seat] = [_notation(game, move) for move in self.table.legal(seat)]
         return self._legal[seat]
+
+    def catch_up(self, seat: Seat, at: int) -> int:
+        """Return the next number if a move meant as `at` may still be meant so, else `at`.
+
+        Nothing has changed for a seat while others only did what shows to nobody yet. In a crowd
+        that is nearly always so, and comparing what the seat saw then and sees now takes long.
+        """
+        if self._shown < at <= self.table.next_number and self._spoke.get(seat, 0) < at:
+            return self.table.next_number
+        return self.table.catch_up(seat, at)
+
+    def note(self, entry: Entry, *, everybody: bool) -> None:
+        """Remember who spoke last, and since when nothing has changed for everybody."""
+        self._spoke[entry.seat] = entry.number
+        if everybody:
+            self._shown = entry.number
 
     def listen(self, seat: Seat, since: str, *, turns: bool = False) -> Listener:
         """Return a new listener; if something happened since, it is told at once."""
@@ -240,10 +260,11 @@ class Rooms:
         """Carry out a move meant as entry `at`; it is on disk when this returns."""
         table = room.table
         several, epoch = len(table.pending) > 1, table.epoch_began
-        entry = table.play(seat, words, table.catch_up(seat, at))
+        entry = table.play(seat, words, room.catch_up(seat, at))
+        hidden = several and not table.over and table.epoch_began == epoch
+        room.note(entry, everybody=not hidden)
         await self._settled(room)
         self.moves += 1
-        hidden = several and bool(table.pending) and table.epoch_began == epoch
         room.publish(seat, everybody=not hidden)
         self.drive(room)
         return entry
