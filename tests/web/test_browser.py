@@ -43,12 +43,10 @@ def test_a_whole_game_is_played_by_clicks(page: Page, address: str, game: AnyGam
     expect(page.locator("#ending")).to_contain_text(re.compile("win|share|over"))
 
 
-def test_a_whole_game_is_played_by_keys(page: Page) -> None:
+def test_a_whole_game_is_played_by_keys(page: Page, address: str) -> None:
     """Arrows go from one lit place to the next, Enter chooses: nothing else is needed."""
-    page.goto("/")
-    page.get_by_role("button", name="Play now").nth(2).focus()
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
+    table = sit_down(address, "uptown", [PERSON, "random"])
+    page.goto(f"/s/{table.tokens['0']}")
     last = ""
     for turn in range(900):
         wait_for_a_chance(page)

@@ -9,7 +9,6 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from townsmith.bots.registry import bots
 from townsmith.core.errors import SetupError, UnknownError
 from townsmith.core.state import SPECTATOR, Seat
 from townsmith.core.text import SeatName, Text
@@ -17,10 +16,10 @@ from townsmith.table.opening import LONGEST_NAME, Opening, open_new
 from townsmith.web.asking import fields, line, number, text
 from townsmith.web.guard import visitor_of
 from townsmith.web.guestbook import DAYS, PERSON, Chair, Remark, Sitting
+from townsmith.web.opponents import opponents, usual_opponent
 from townsmith.web.passes import Pass, watching
 from townsmith.web.rendering import page
 from townsmith.web.rooms import MOST_TALK, Room
-from townsmith.web.seating import default_bot
 from townsmith.web.tables import Json, set_seat
 from townsmith.web.visits import NoSeatError, Visit, house_of, seated, wants_json
 
@@ -51,15 +50,25 @@ async def people(request: Request) -> Response:
         "codes": {seat: _code(link) for seat, link in shown.items()},
         "watch": f"{base}/s/{passes.link(watching(room.id))}",
         "away": [seat for seat in range(len(room.sitting.chairs)) if is_away(room, seat)],
-        "bots": bots(),
+        "bots": opponents(),
+        "bot": usual_opponent(),
         "colours": COLOURS,
     }
     return page(request, "people.html", context)
 
 
 def _may_see_link(found: Visit, seat: Seat, chair: Chair) -> bool:
-    """Say whether a link may be shown: one's own always, others' until somebody has come by it."""
-    return seat == found.seat or not chair.joined
+    """Say whether a link may be shown: one's own always, to the host also those nobody took yet.
+
+    Whoever has the link of a seat can sit there, so a guest is not trusted with another's.
+    """
+    return seat == found.seat or (found.seat == host_of(found.room) and not chair.joined)
+
+
+def host_of(room: Room) -> Seat:
+    """Return who invites: whoever opened the table or, when they have left, the next who came."""
+    chairs = enumerate(room.sitting.chairs)
+    return next((seat for seat, chair in chairs if chair.is_person and chair.joined), 0)
 
 
 def _code(link: str) -> Markup:
@@ -127,8 +136,8 @@ async def replace_sitter(request: Request) -> Response:
     """Vote for somebody to take over an absent seat; it happens when all others agree."""
     given = await fields(request)
     found = await seated(request)
-    room, seat, by = found.room, number(given, "seat"), text(given, "by", default_bot())
-    if by != PERSON and by not in bots():
+    room, seat, by = found.room, number(given, "seat"), text(given, "by", usual_opponent())
+    if by != PERSON and by not in opponents():
         raise UnknownError(Text("there is no bot {name}", name=by))
     if seat >= len(room.sitting.chairs) or seat == found.seat or not is_away(room, seat):
         raise NoSeatError(Text("{seat} is not away.", seat=SeatName(seat)))

@@ -14,6 +14,7 @@ from townsmith.core.game import AnyGame
 from townsmith.core.rng import stream
 from townsmith.core.state import State, members
 from townsmith.i18n.words import Words
+from townsmith.web.opponents import usual_opponent
 from townsmith.web.rendering import page
 from townsmith.web.scene import Piece, pieces_of
 from townsmith.web.seating import PEOPLE
@@ -32,7 +33,7 @@ async def rules(request: Request) -> Response:
     body, contents = rulebook(game.slug)
     pictures = illustrations(game.slug, language_of(request))
     context = {"game": game, "body": body, "contents": contents, "pictures": pictures}
-    return page(request, "rules.html", context)
+    return page(request, "rules.html", context | {"bot": usual_opponent()})
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,6 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from townsmith.bots.registry import bots
 from townsmith.core import registry
 from townsmith.core.errors import SetupError, TownsmithError
 from townsmith.core.game import AnyGame, Json, Option
@@ -17,6 +16,7 @@ from townsmith.table.opening import LONGEST_NAME, open_new
 from townsmith.web.asking import fields, line, text
 from townsmith.web.guard import visitor_of
 from townsmith.web.guestbook import DAYS, NOW, PERSON, Chair, Sitting
+from townsmith.web.opponents import opponents, usual_opponent
 from townsmith.web.passes import Pass, watching
 from townsmith.web.rendering import page
 from townsmith.web.rooms import Room
@@ -35,7 +35,7 @@ async def settle(request: Request) -> Response:
     """Ask what is to be settled before a game."""
     game = registry.game(request.path_params["game"])
     friends = "friends" in request.query_params
-    sitters = [PERSON, PERSON if friends else default_bot()] + [NOBODY] * 8
+    sitters = [PERSON, PERSON if friends else usual_opponent()] + [NOBODY] * 8
     return _form(request, game, sitters, {}, "")
 
 
@@ -80,12 +80,6 @@ def links(request: Request, room: Room, seats: Sequence[Seat]) -> dict[str, Any]
     return {"table": room.id, "seats": found, "watch": passes.link(watching(room.id))}
 
 
-def default_bot() -> str:
-    """Return the bot that newcomers meet: the last by name is not it, a thinking one is."""
-    known = bots()
-    return "greedy" if "greedy" in known else next(iter(known))
-
-
 def read_sitters(given: Mapping[str, Any]) -> list[str]:
     """Return who sits on each chair, as it was asked for."""
     listed = given.get("sitters")
@@ -96,7 +90,7 @@ def read_sitters(given: Mapping[str, Any]) -> list[str]:
 
 def _sitting(game: AnyGame, sitters: Sequence[str], given: Mapping[str, Any]) -> Sitting:
     seated = [sitter for sitter in sitters if sitter != NOBODY]
-    known = bots()
+    known = opponents()
     for sitter in seated:
         if sitter != PERSON and sitter not in known:
             raise SetupError(
@@ -156,7 +150,7 @@ def _form(
     context = {
         "game": game,
         "sitters": [*sitters[:chairs], *[NOBODY] * (chairs - len(sitters))],
-        "bots": bots(),
+        "bots": opponents(),
         "given": given,
         "wrong": wrong,
         "spelt": lambda value: msgspec.json.encode(value).decode(),

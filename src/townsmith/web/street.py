@@ -8,8 +8,8 @@ from starlette.responses import Response
 from townsmith.core import registry
 from townsmith.core.game import AnyGame
 from townsmith.web.houses import house_of_game
+from townsmith.web.opponents import usual_opponent
 from townsmith.web.rendering import page
-from townsmith.web.seating import default_bot
 from townsmith.web.visits import language_of
 
 
@@ -29,7 +29,7 @@ async def street(request: Request) -> Response:
 
 def _context(plots: list[Plot], language: str) -> dict[str, object]:
     houses = {plot.game.slug: house_of_game(plot.game.slug, language) for plot in plots}
-    return {"plots": plots, "bot": default_bot(), "houses": houses}
+    return {"plots": plots, "bot": usual_opponent(), "houses": houses}
 
 
 async def about(request: Request) -> Response:
