@@ -9,6 +9,7 @@ from townsmith.games.uptown.pieces import (
     KIND_COUNT,
     NO_KIND,
     ON_PLOT,
+    ON_STREET,
     PLOTS,
     UPCOINS_PER_PRESTIGE,
     Catalogue,
@@ -54,36 +55,17 @@ class Appraisal:
 
     def gain(self, project: int, plot: int) -> float:
         """Return what the street is worth more with the project on top of a plot."""
-        cards = self.cards
-        prices = self.prices
-        street = self.street
         found = self.found
-        prestige = self._sum(cards.prestige, project, plot, found.here, found.about)
-        income = self._sum(cards.income, project, plot, found.income_here, found.income_about)
+        prices = self.prices
+        prestige = self._sum(self.cards.prestige, project, plot, found.here, found.about)
+        income = self._sum(self.cards.income, project, plot, found.income_here, found.income_about)
         gain = prices[PRESTIGE] * float(prestige) + prices[INCOME] * float(income)
-        bit = PLOT_BITS[plot]
-        if street.empty & bit:
+        gain += prices[ABOUT] * self._promise(project, WANTED_ABOUT, ON_STREET)
+        if self.street.empty & PLOT_BITS[plot]:
             gain -= prices[EMPTY]
-        if street.closed & bit:
+        if self.street.closed & PLOT_BITS[plot]:
             return gain
-        height = self.towers[plot] + self.deck[FLOOR]
-        everywhere = 0.0
-        kind = cards.kind[project]
-        if kind != NO_KIND:
-            height += float(cards.units[project]) * self.deck[WANTED_HERE + kind]
-            everywhere += float(cards.units[project]) * self.deck[WANTED_ABOUT + kind]
-        units = cards.prestige.units[project]
-        for at in range(0, len(units), 3):
-            if units[at] == ON_PLOT:
-                height += float(units[at + 2]) * self.deck[SUPPLY + units[at + 1]]
-            else:
-                everywhere += float(units[at + 2]) * self.deck[SUPPLY + units[at + 1]]
-        gain += prices[ABOUT] * everywhere
-        if cards.roof[project]:
-            gain += self._payout(income) + prices[OPEN + self.open - 1] - prices[OPEN + self.open]
-            height = 0.0
-        guarded = cards.no_gifts[project] != 0
-        return gain + self._skyline(plot, height, guarded=guarded) - self.standing
+        return gain + self._closing(project, income) + self._rise(project, plot)
 
     def spending(self, cost: int) -> float:
         """Return what the street is worth more, that is less, after paying."""
@@ -96,6 +78,14 @@ class Appraisal:
     def points(self) -> i64:
         """Return the score as it stands."""
         return self.found.prestige + self.street.wallet // UPCOINS_PER_PRESTIGE
+
+    def points_with(self, project: int, plot: int) -> i64:
+        """Return the score once the project has closed a plot."""
+        found = self.found
+        prestige = self._sum(self.cards.prestige, project, plot, found.here, found.about)
+        income = self._sum(self.cards.income, project, plot, found.income_here, found.income_about)
+        wallet = self.street.wallet + max(found.income + income, 0)
+        return found.prestige + prestige + wallet // UPCOINS_PER_PRESTIGE
 
     def worth(self) -> float:
         """Return what the street will come to, whoever is to act."""
@@ -111,11 +101,34 @@ class Appraisal:
                 worth += prices[EMPTY]
         return worth
 
-    def _payout(self, income: i64) -> float:
-        paid = self.found.income + income
-        if paid <= 0:
+    def _promise(self, project: int, wanted: int, where: int) -> float:
+        """Return what later cards add because of a project, on its plot or all over the street."""
+        promise = 0.0
+        kind = self.cards.kind[project]
+        if kind != NO_KIND:
+            promise += float(self.cards.units[project]) * self.deck[wanted + kind]
+        units = self.cards.prestige.units[project]
+        for at in range(0, len(units), 3):
+            if units[at] == where:
+                promise += float(units[at + 2]) * self.deck[SUPPLY + units[at + 1]]
+        return promise
+
+    def _rise(self, project: int, plot: int) -> float:
+        """Return what the open towers are worth more when one grows, or is closed."""
+        height = 0.0
+        if not self.cards.roof[project]:
+            height = self.towers[plot] + self.deck[FLOOR]
+            height += self._promise(project, WANTED_HERE, ON_PLOT)
+        guarded = self.cards.no_gifts[project] != 0
+        return self._skyline(plot, height, guarded=guarded) - self.standing
+
+    def _closing(self, project: int, income: i64) -> float:
+        """Return what a roof brings: money now, and one plot less to build on."""
+        if not self.cards.roof[project]:
             return 0.0
-        return self._money(self.street.wallet + paid) - self._money(self.street.wallet)
+        paid = max(self.found.income + income, 0)
+        gain = self._money(self.street.wallet + paid) - self._money(self.street.wallet)
+        return gain + self.prices[OPEN + self.open - 1] - self.prices[OPEN + self.open]
 
     def _money(self, wallet: i64) -> float:
         coins = float(wallet)

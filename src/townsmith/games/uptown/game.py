@@ -14,6 +14,7 @@ from townsmith.core.game import (
     ScoreLine,
     ScoreSheet,
     Setup,
+    Thinking,
 )
 from townsmith.core.picture import Part, Picture
 from townsmith.core.reading import Node
@@ -68,6 +69,8 @@ class UpTownGame(Game[UpTown, UpTownView]):
     )
     move_count = MOVE_COUNT
     features = FEATURES
+    # Cards turn up after every action, so plans beyond the next one are left to quick play.
+    thinking = Thinking(horizon=4, explore=0.7, boldness=3.0, ripe=1_000_000, effort=1000)
     planes = (
         Plane(
             "table",

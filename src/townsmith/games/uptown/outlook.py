@@ -7,7 +7,6 @@ Everything is read off the cards' effects, so that it holds for any deck (UT-17.
 from typing import Final
 
 from townsmith.games.uptown.pieces import (
-    GIFT,
     NO_KIND,
     ON_PLOT,
     ROOF_ONLY,
@@ -20,17 +19,13 @@ WANTED_HERE: Final = 6
 """From here on: prestige that a card gives for a unit of each kind on its plot."""
 WANTED_ABOUT: Final = 12
 """From here on: prestige that a card gives for a unit of each kind on its street."""
-WANTED_ABOVE: Final = 18
-"""From here on: what a card for closed plots gives for a unit of each kind on its plot."""
-FLOOR: Final = 24
+FLOOR: Final = 18
 """Prestige that a card gives for each floor below."""
-FLOOR_ABOVE: Final = 25
-"""Prestige that a card for closed plots gives for each floor below."""
-OUTLOOK_SIZE: Final = 26
+OUTLOOK_SIZE: Final = 19
 
 
 def outlook(cards: Catalogue) -> list[float]:
-    """Return the averages over all projects of the deck that one may build at home."""
+    """Return the averages over the projects of the deck that let one's own open towers grow."""
     if not cards.outlook:
         cards.outlook = _averages(cards)
     return cards.outlook
@@ -40,19 +35,17 @@ def _averages(cards: Catalogue) -> list[float]:
     sums = [0.0] * OUTLOOK_SIZE
     count = 0
     for project in range(cards.deck_projects):
-        if cards.shape[project] < GIFT:
+        if cards.shape[project] < ROOF_ONLY:
             count += 1
             _add(cards, project, sums)
     return [total / float(max(count, 1)) for total in sums]
 
 
 def _add(cards: Catalogue, project: int, sums: list[float]) -> None:
-    above = cards.shape[project] == ROOF_ONLY
     if cards.kind[project] != NO_KIND:
         sums[SUPPLY + cards.kind[project]] += float(cards.units[project])
-    sums[FLOOR_ABOVE if above else FLOOR] += float(cards.prestige.floor[project])
+    sums[FLOOR] += float(cards.prestige.floor[project])
     units = cards.prestige.units[project]
     for at in range(0, len(units), 3):
-        here = WANTED_ABOVE if above else WANTED_HERE
-        block = here if units[at] == ON_PLOT else WANTED_ABOUT
+        block = WANTED_HERE if units[at] == ON_PLOT else WANTED_ABOUT
         sums[block + units[at + 1]] += float(units[at + 2])

@@ -52,7 +52,7 @@ class Impulse:
         if street.coins:
             return COLLECT
         card = street.deck[street.left - 1]
-        end = self._end() if street.left == 1 else 0.0
+        end = self._end(self.seat, self.own.points()) if street.left == 1 else 0.0
         self._consider(DISCARD, end)
         self._try(FREE_OFFERS, self.cards.first[card], end)
         self._try(FREE_OFFERS + 1, self.cards.first[card] + 1, end)
@@ -80,7 +80,7 @@ class Impulse:
         if source != self.seat:
             gain -= self._rival(source).coins_laid(cost) / float(len(self.streets) - 1)
         if street.left == 1:
-            gain += self._end()
+            gain += self._end(self.seat, self.own.points())
         self._try(DECK_OFFERS + 2 * source, self.cards.first[card], gain)
         self._try(DECK_OFFERS + 2 * source + 1, self.cards.first[card] + 1, gain)
 
@@ -103,9 +103,11 @@ class Impulse:
         share = 1.0 if owner == self.seat else -1.0 / float(len(self.streets) - 1)
         for plot in range(PLOTS):
             if room & PLOT_BITS[plot]:
-                total = gain + share * street.gain(project, plot)
+                total = gain
                 if self.cards.roof[project] and street.street.closed | PLOT_BITS[plot] == ALL_PLOTS:
-                    total += self._end()
+                    total += self._end(owner, street.points_with(project, plot))
+                else:
+                    total += share * street.gain(project, plot)
                 self._consider(build_move(offer, owner, plot), total)
 
     def _consider(self, move: int, gain: float) -> None:
@@ -121,15 +123,18 @@ class Impulse:
                 self.rivals.append(Appraisal(self.cards, street, self.prices))
         return self.rivals[seat]
 
-    def _end(self) -> float:
-        """Return what it is worth to bring the end about: a lead now counts, promises do not."""
-        points: i64 = -1000
+    def _end(self, changed: int, points: int) -> float:
+        """Return what the end is worth now, with so many points on one of the streets.
+
+        A lead counts then, and promises do not.
+        """
+        best: i64 = -1000
         worth = -1e9
         for owner in range(len(self.streets)):
             if owner != self.seat:
                 rival = self._rival(owner)
-                points = max(points, rival.points())
+                best = max(best, points if owner == changed else rival.points())
                 worth = max(worth, rival.worth())
-        lead = float(self.own.points() - points)
+        lead = float((points if changed == self.seat else self.own.points()) - best)
         lead += _VICTORY if lead > 0.0 else -_VICTORY
         return lead - (self.own.worth() - worth)

@@ -6,10 +6,8 @@ from typing import Final
 from townsmith.games.uptown.clock import STAGE_COUNT, open_plots
 from townsmith.games.uptown.outlook import (
     FLOOR,
-    FLOOR_ABOVE,
     SUPPLY,
     WANTED_ABOUT,
-    WANTED_ABOVE,
     WANTED_HERE,
     outlook,
 )
@@ -29,10 +27,9 @@ TOP: Final = 13
 SECOND: Final = 14
 GUARDED: Final = 15
 ABOUT: Final = 16
-ABOVE: Final = 17
-FIRST_ACTION: Final = 18
-SECOND_ACTION: Final = 19
-TRAIT_COUNT: Final = 20
+FIRST_ACTION: Final = 17
+SECOND_ACTION: Final = 18
+TRAIT_COUNT: Final = 19
 
 NAMES: Final = (
     "prestige",
@@ -47,7 +44,6 @@ NAMES: Final = (
     "second",
     "guarded",
     "about",
-    "above",
     "first_action",
     "second_action",
 )
@@ -76,13 +72,11 @@ def traits(cards: Catalogue, street: Street) -> list[float]:
 def _towers(out: list[float], deck: list[float], street: Street, found: Survey) -> None:
     for plot in range(PLOTS):
         bit = PLOT_BITS[plot]
-        height = len(street.piles[plot])
         if street.empty & bit:
             out[EMPTY] += 1.0
         if street.closed & bit:
-            out[ABOVE] = max(out[ABOVE], above(deck, found, plot, height))
             continue
-        worth = tower(deck, found, plot, height)
+        worth = tower(deck, found, plot, len(street.piles[plot]))
         if worth > out[TOP]:
             out[SECOND] = out[TOP]
             out[TOP] = worth
@@ -99,15 +93,6 @@ def tower(deck: list[float], found: Survey, plot: int, height: int) -> float:
     for kind in range(KIND_COUNT):
         worth += deck[WANTED_HERE + kind] * float(found.units[base + kind])
         worth += deck[SUPPLY + kind] * float(found.here[base + kind])
-    return worth
-
-
-def above(deck: list[float], found: Survey, plot: int, height: int) -> float:
-    """Return what the average card for closed plots adds there."""
-    worth = deck[FLOOR_ABOVE] * float(height)
-    base = plot * KIND_COUNT
-    for kind in range(KIND_COUNT):
-        worth += deck[WANTED_ABOVE + kind] * float(found.units[base + kind])
     return worth
 
 
