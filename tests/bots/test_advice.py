@@ -96,5 +96,7 @@ def test_moves_taken_back_are_no_decisions() -> None:
 def test_turning_points_are_the_costliest_turns() -> None:
     """The worst comes first, and small change is no turning point."""
     losses = [0.0, 3.0, 0.2, 1.0, 5.0, 2.0]
-    played = [Turn((Decision(at, at, PLAYED, PLAYED, 9.0, loss),)) for at, loss in enumerate(losses)]
+    played = [
+        Turn((Decision(at, at, PLAYED, PLAYED, 9.0, loss),)) for at, loss in enumerate(losses)
+    ]
     assert [turn.loss for turn in turning_points(played)] == [5.0, 3.0, 2.0]
