@@ -28,6 +28,8 @@ CONTENTS: Final = {
 
 DEFAULT: Final = "web"
 """The command that is meant where none is named."""
+LEARN: Final = frozenset({"numpy", "gymnasium", "pettingzoo"})
+"""What only the extra of that name installs."""
 OWN_OPTIONS: Final = frozenset({"-h", "--help", "--version"})
 
 
@@ -36,7 +38,7 @@ def load(name: str) -> click.Command:
     try:
         command = import_module(f"townsmith.cli.{name}").command
     except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("townsmith"):
+        if error.name not in LEARN:
             raise
         raise click.ClickException(
             f"`townsmith {name}` needs {error.name}, which the plain install leaves out; "
