@@ -91,30 +91,42 @@ class Stream:
     def __init__(self, listener: Listener, patience: float) -> None:
         self._listener = listener
         self._patience = patience
+        self._taking: float | None = None
+        """Since when the reader is to take a message."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send messages as they come; a reader who is too slow is let go and may come back."""
         del scope
         leaving = asyncio.ensure_future(self._watch(receive))
         try:
-            async with asyncio.timeout(self._patience) as patience:
-                await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-                await send(_chunk(b"retry:%d\n\n" % RETRY))
-                await self._carry(send, patience)
-                await send({"type": "http.response.body", "body": b"", "more_body": False})
+            async with asyncio.timeout(None) as limit:
+                self._look(limit)
+                await self._carry(send)
         except (TimeoutError, OSError):
             pass
         finally:
             leaving.cancel()
+            self._looking.cancel()
 
-    async def _carry(self, send: Send, patience: asyncio.Timeout) -> None:
-        """Send messages as they come; patience runs only while the reader is to take one."""
+    async def _carry(self, send: Send) -> None:
         now = asyncio.get_running_loop().time
-        patience.reschedule(None)
+        self._taking = now()
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        await send(_chunk(b"retry:%d\n\n" % RETRY))
+        self._taking = None
         while message := await self._listener.next():
-            patience.reschedule(now() + self._patience)
+            self._taking = now()
             await send(_chunk(message))
-            patience.reschedule(None)
+            self._taking = None
+        self._taking = now()
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    def _look(self, limit: asyncio.Timeout) -> None:
+        """Look now and then whether the reader takes too long: cheaper than a clock a message."""
+        loop = asyncio.get_running_loop()
+        if self._taking is not None and loop.time() - self._taking > self._patience:
+            limit.reschedule(loop.time())
+        self._looking = loop.call_later(self._patience / 4, self._look, limit)
 
     async def _watch(self, receive: Receive) -> None:
         while (await receive())["type"] != "http.disconnect":

@@ -2,12 +2,16 @@
 
 import gc
 import socket
+from typing import Final
 
 import uvicorn
 
 from townsmith.web.app import create_app
 from townsmith.web.guard import Guard
 from townsmith.web.settings import Settings
+
+_RUBBISH: Final = 10_000
+"""How many new things are made between two searches for rubbish; a request makes a few hundred."""
 
 
 class Server(uvicorn.Server):
@@ -34,6 +38,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         gc.collect()
         gc.freeze()
+        gc.set_threshold(_RUBBISH, *gc.get_threshold()[1:])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Hang up on everybody who listens, then stop."""
