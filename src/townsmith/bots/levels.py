@@ -10,6 +10,7 @@ from typing import Final
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, add
 from townsmith.bots.search import Search
+from townsmith.bots.solitaire import Solitaire
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, State
 from townsmith.core.text import Text
@@ -46,6 +47,7 @@ class LevelBot:
 
     def __init__(self, level: Level) -> None:
         self._level = level
+        self._solitaire = Solitaire()
         self._search: Search | None = None
         self._expected = b""
         """What the seat should observe now if the tree of the last choice is to be used again."""
@@ -53,16 +55,24 @@ class LevelBot:
     def choose(self, perspective: Perspective, rng: Rng) -> Move:
         """Return the move the search recommends, or now and then a slip."""
         legal = perspective.legal
-        if len(legal) == 1:
+        planned = perspective.game.thinking.breadth and perspective.view.seats == 1
+        if len(legal) == 1 and not planned:
             return legal[0]
         if rng.below(_SLIP_SPAN) < self._level.slips:
             return perspective.sample(rng).quick(perspective.seat, rng)
+        if planned:
+            return self._plan(perspective, rng)
         search = self._continued(perspective)
         effort = max(1, round(self._level.effort * perspective.game.thinking.effort))
         search.grow(effort, self._level.seconds, rng)
         best = search.ranking()[0].move
         self._expect(search, best, perspective.sample(rng))
         return best
+
+    def _plan(self, perspective: Perspective, rng: Rng) -> Move:
+        """Return the next move of a plan for a seat alone."""
+        breadth = max(1, round(self._level.effort * perspective.game.thinking.breadth))
+        return self._solitaire.choose(perspective, rng, breadth, self._level.seconds)
 
     def _continued(self, perspective: Perspective) -> Search:
         """Return the search of the last choice if it led exactly here, or a new one."""

@@ -143,6 +143,8 @@ class Thinking:
     """
     effort: int = 1000
     """How many worlds the strongest level imagines for a move."""
+    breadth: int = 0
+    """How many positions abreast a plan for a seat alone keeps; 0 if the search does that too."""
 
 
 class DeckTrial(ABC):

@@ -77,6 +77,13 @@ class State(ABC):
     def observe(self, seat: Seat, out: bytearray) -> None:
         """Write what the seat sees into `out`, one byte a cell of the game's planes."""
 
+    def sensible(self, seat: Seat) -> list[Move]:
+        """Return the moves of a pending seat without those that never gain anything.
+
+        At least one best move is always among them; a search need not look at the others.
+        """
+        return self.legal(seat)
+
     def quick(self, seat: Seat, rng: Rng) -> Move:
         """Return a sensible legal move of a pending seat, found at once and with some luck.
 

@@ -13,6 +13,7 @@ from townsmith.core.game import (
     Position,
     ScoreSheet,
     Setup,
+    Thinking,
     switch,
 )
 from townsmith.core.picture import Part, Picture
@@ -20,6 +21,7 @@ from townsmith.core.state import Move, Seat
 from townsmith.core.text import Say, Text
 from townsmith.games.tiny_towns import draw, sketch
 from townsmith.games.tiny_towns.dealing import RANDOM, Dealing, Terms, deal, unpack
+from townsmith.games.tiny_towns.estimate import FEATURES, WEIGHTS, estimate, measure
 from townsmith.games.tiny_towns.facade import facade
 from townsmith.games.tiny_towns.moves import MOVE_COUNT
 from townsmith.games.tiny_towns.notation import path_of
@@ -110,6 +112,8 @@ class TinyTownsGame(Game[TinyTowns, TinyTownsView]):
     )
     move_count: ClassVar[int] = MOVE_COUNT
     planes: ClassVar[tuple[Plane, ...]] = tuple(Plane(*shape) for shape in SHAPES)
+    features: ClassVar[tuple[str, ...]] = tuple(FEATURES)
+    thinking: ClassVar[Thinking] = Thinking(effort=1000, breadth=40)
 
     def forbids(self, seats: int, options: Mapping[str, Json]) -> Text | None:
         """Return why these seats and options do not go together, or None if they do."""
@@ -209,6 +213,18 @@ class TinyTownsGame(Game[TinyTowns, TinyTownsView]):
     def value(self, state: TinyTowns, seat: Seat) -> float:
         """Return what a position is worth to a seat, in the eyes of a simple bot."""
         return value(state, seat)
+
+    def estimate(self, state: TinyTowns, seat: Seat) -> float:
+        """Return what a position is worth to a seat as far as is known."""
+        return estimate(state, seat)
+
+    def measure(self, state: TinyTowns, seat: Seat) -> list[float]:
+        """Return the numbers whose weighted sum is what a seat may expect."""
+        return measure(state, seat)
+
+    def weights(self) -> list[float]:
+        """Return the very list of weights that the estimate reads."""
+        return WEIGHTS
 
     def position(self, state: TinyTowns) -> Position:
         """Return the position file of a position, complete."""

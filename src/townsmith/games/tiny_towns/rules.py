@@ -42,6 +42,7 @@ from townsmith.games.tiny_towns.pieces import (
     SOLO_LEFT_OUT,
     UNSEEN_DISCARDS,
 )
+from townsmith.games.tiny_towns.quick import quick_move
 from townsmith.games.tiny_towns.rollout import play_out
 from townsmith.games.tiny_towns.rounds import (
     CHOOSE_MONUMENTS,
@@ -203,6 +204,14 @@ class TinyTowns(Rounds):
         table: i64 = self.seats | self.monuments << 8 | self.cavern << 16
         observe_effects(out, at, own, self.step, table)
         return True
+
+    def sensible(self, seat: Seat) -> list[Move]:
+        """Return the moves of a seat but `complete`: to play on gains as much or more."""
+        return [move for move in self.legal(seat) if move != COMPLETE]
+
+    def quick(self, seat: Seat, rng: Rng) -> Move:
+        """Return a sensible legal move of a pending seat, with some luck."""
+        return quick_move(self, seat, rng)
 
     def playout(self, rng: Rng) -> int:
         """Play random moves to the end, as the function `playout` does, but faster."""
