@@ -1,6 +1,8 @@
 """What a position is held to be worth."""
 
+import json
 import math
+from importlib import resources
 
 import pytest
 
@@ -78,4 +80,25 @@ def test_a_card_in_hand_counts() -> None:
         room: GAME.estimate(table(kitchen, {}, turn=0, phase="place", taken={"room": room}), 0)
         for room in ("kitchen", "bathroom")
     }
-    assert worths["kitchen"] > worths["bathroom"] + 1
+    assert worths["kitchen"] > worths["bathroom"] + 0.5
+
+
+def test_the_shipped_weights_are_for_these_features() -> None:
+    """The file names every feature once, in order, and what made it."""
+    file = resources.files("townsmith.games.dream_home").joinpath("weights.json")
+    shipped = json.loads(file.read_text("utf-8"))
+    assert tuple(shipped["weights"]) == GAME.features
+    assert list(shipped["weights"].values()) == GAME.weights()
+    assert shipped["command"].startswith("townsmith train dream-home")
+    assert f"--seed {shipped['seed']}" in shipped["command"]
+
+
+def test_the_estimate_is_the_weighted_sum_of_what_is_measured() -> None:
+    """Otherwise training would fit one thing and bots would play by another."""
+    homes, rng = GAME.start(GAME.setup(3, 8)), stream(8, "moves")
+    while homes.pending():
+        for seat in range(3):
+            measured = GAME.measure(homes, seat)
+            total = sum(map(float.__mul__, measured, GAME.weights()))
+            assert GAME.estimate(homes, seat) == pytest.approx(total, abs=1e-6)
+        homes.apply(acting(homes), homes.quick(acting(homes), rng))

@@ -11,6 +11,7 @@ from townsmith.core.game import (
     Position,
     ScoreSheet,
     Setup,
+    Thinking,
     switch,
 )
 from townsmith.core.picture import Part, Picture
@@ -20,7 +21,7 @@ from townsmith.core.text import Say, Text
 from townsmith.games.dream_home import draw, sketch
 from townsmith.games.dream_home.checks import known_keys
 from townsmith.games.dream_home.deck import checked, deck_of
-from townsmith.games.dream_home.estimate import estimate
+from townsmith.games.dream_home.estimate import WEIGHTS, estimate, measure
 from townsmith.games.dream_home.facade import facade
 from townsmith.games.dream_home.moves import MOVES
 from townsmith.games.dream_home.news import news
@@ -32,6 +33,7 @@ from townsmith.games.dream_home.refusals import why_not
 from townsmith.games.dream_home.rules import Homes, deal, unpack
 from townsmith.games.dream_home.scoring import children
 from townsmith.games.dream_home.sheets import sheets
+from townsmith.games.dream_home.traits import FEATURES
 from townsmith.games.dream_home.value import value
 from townsmith.games.dream_home.view import StreetView, seen
 from townsmith.games.dream_home.words import BUTTONS, describe, prompt
@@ -73,6 +75,8 @@ class DreamHome(Game[Homes, StreetView]):
         ),
     )
     move_count = MOVES
+    features = FEATURES
+    thinking = Thinking(horizon=12, effort=300)  # 12 epochs: to the end of the round
     planes = (
         Plane(
             "houses",
@@ -193,6 +197,14 @@ class DreamHome(Game[Homes, StreetView]):
     def estimate(self, state: Homes, seat: Seat) -> float:
         """Return by how many points the seat is expected to beat its best rival."""
         return estimate(state, seat)
+
+    def measure(self, state: Homes, seat: Seat) -> list[float]:
+        """Return how the own house differs from the best rival's."""
+        return measure(state, seat)
+
+    def weights(self) -> list[float]:
+        """Return the list that the estimate reads."""
+        return WEIGHTS
 
     # Position files
 
