@@ -7,9 +7,11 @@ import pkgutil
 from functools import cache
 from importlib import import_module, resources
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 
 from townsmith.core.errors import UnknownError
 from townsmith.core.game import AnyGame, Game
+from townsmith.core.pad import Pad
 
 _HOME = "townsmith.games"
 
@@ -37,6 +39,15 @@ def page(game: AnyGame, name: str) -> str:
     """Return a text file of the game's own folder, such as RULES.md."""
     package = type(game).__module__.rpartition(".")[0]
     return resources.files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+def pad(game: AnyGame) -> Pad | None:
+    """Return the score pad that lies in the game's own folder, or None if it has none."""
+    package = type(game).__module__.rpartition(".")[0]
+    if not package or find_spec(f"{package}.pad") is None:
+        return None
+    found = import_module(f"{package}.pad").PAD
+    return found if isinstance(found, Pad) else None
 
 
 def _own_folder(slug: str) -> AnyGame | None:

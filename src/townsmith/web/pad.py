@@ -1,10 +1,12 @@
 """The score pad: for people with the real box, who write down the board and read the score.
 
-A position file is the pad. It can be pasted, or filled in field by field: every value of the file
-is a field, and lists of rows are drawn as the rows they are.
+A game brings its pad along: fields as they lie on the table. For a game without one a position file
+is the pad: every value of the file is a field. A position file can always be pasted.
 """
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -12,8 +14,9 @@ from starlette.responses import Response
 
 from townsmith.core import registry
 from townsmith.core.errors import PositionError, TownsmithError
-from townsmith.core.game import AnyGame, Position
-from townsmith.core.state import REFEREE
+from townsmith.core.game import AnyGame, Position, ScoreSheet
+from townsmith.core.pad import name_of
+from townsmith.core.state import REFEREE, State
 from townsmith.i18n.words import Words
 from townsmith.table.verdict import verdict_of
 from townsmith.web.asking import fields, text
@@ -33,27 +36,67 @@ async def pad(request: Request) -> Response:
     """Show an empty board to fill in."""
     game = registry.game(request.path_params["game"])
     seats = _seats(game, request.query_params.get("seats", ""))
-    position = game.position(game.start(game.setup(seats)))
-    return _show(request, game, _shortened(game, position), [], "")
+    sheet = _Sheet(game, seats)
+    if registry.pad(game) is None:
+        position = game.position(game.start(game.setup(seats)))
+        sheet = replace(sheet, position=_shortened(game, position))
+    return _show(request, sheet)
 
 
 async def score(request: Request) -> Response:
     """Read the board that was written down, and show its score with every line."""
     game = registry.game(request.path_params["game"])
-    given = await fields(request)
-    changes = {name: value for name, value in given.items() if name.startswith("at:")}
-    written = text(given, "position", "{}")
+    given = {name: value for name, value in (await fields(request)).items() if _is_text(value)}
+    sheet = _Sheet(game, _seats(game, given.get("seats", "")), given)
     try:
-        position = filled_in(_read(written), changes)
+        position = _position(game, sheet)
         state = game.from_position(position | {"game": game.slug})
     except TownsmithError as error:
-        return _show(request, game, written, [], str(error))
-    view = game.view(state, REFEREE)
+        written = given.get("position", "")
+        return _show(request, replace(sheet, written=written, wrong=str(error)), 400)
     words = Words(language_of(request), PEOPLE, game.slug)
-    results = [(sheet, words.name(sheet.seat)) for sheet in game.sheets(view)]
-    verdict = words(verdict_of(game.sheets(view), tuple(game.winners(state))))
-    drawings = [part.svg for part in game.parts(view, words)]
-    return _show(request, game, position, results, "", verdict=verdict, drawings=drawings)
+    return _show(request, _counted(replace(sheet, position=position), state, words))
+
+
+def _position(game: AnyGame, sheet: "_Sheet") -> Position:
+    """Return what was written down: on the game's own pad, as a file, or as fields of one."""
+    own = registry.pad(game)
+    if own is not None and "position" not in sheet.given:
+        return own.filled(sheet.given, sheet.seats)
+    changes = {name: value for name, value in sheet.given.items() if name.startswith("at:")}
+    return filled_in(_read(text(sheet.given, "position", "{}")), changes)
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """What the page shows: what was filled in, and what it counts to."""
+
+    game: AnyGame
+    seats: int
+    given: Mapping[str, str] = field(default_factory=dict)
+    position: Position = field(default_factory=dict)
+    written: str = ""
+    """The position as somebody wrote it, where it is none."""
+    wrong: str = ""
+    results: tuple[tuple[ScoreSheet, str], ...] = ()
+    verdict: str = ""
+    drawings: tuple[str, ...] = ()
+
+
+def _counted(sheet: _Sheet, state: State, words: Words) -> _Sheet:
+    game = sheet.game
+    view = game.view(state, REFEREE)
+    sheets = game.sheets(view)
+    return replace(
+        sheet,
+        results=tuple((one, words.name(one.seat)) for one in sheets),
+        verdict=words(verdict_of(sheets, tuple(game.winners(state)))),
+        drawings=tuple(part.svg for part in game.parts(view, words) if part.seat >= 0),
+    )
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
 
 
 def _seats(game: AnyGame, wished: str) -> int:
@@ -106,25 +149,16 @@ def _stands(game: AnyGame, position: Position) -> bool:
     return True
 
 
-def _show(  # noqa: PLR0913  a page shows what it shows
-    request: Request,
-    game: AnyGame,
-    position: Position | str,
-    results: list[Any],
-    wrong: str,
-    *,
-    verdict: str = "",
-    drawings: list[str] | None = None,
-) -> Response:
-    spelt = position if isinstance(position, str) else json.dumps(position, indent=1)
+def _show(request: Request, sheet: _Sheet, status: int = 200) -> Response:
+    game = sheet.game
+    words = Words(language_of(request), PEOPLE, game.slug)
     context = {
+        "say": words,
         "game": game,
-        "position": {} if isinstance(position, str) else position,
-        "spelt": spelt,
+        "sheet": sheet,
+        "pad": registry.pad(game),
+        "name_of": name_of,
+        "spelt": sheet.written or json.dumps(sheet.position, indent=1),
         "ids": ids_of(game),
-        "results": results,
-        "verdict": verdict,
-        "drawings": drawings or [],
-        "wrong": wrong,
     }
-    return page(request, "pad.html", context, 400 if wrong else 200)
+    return page(request, "pad.html", context, status)

@@ -2,10 +2,12 @@
 
 import { all, byId, element, keep, kept } from "./dom.js";
 import { watchPeople } from "./live.js";
+import { openPad } from "./pad.js";
 import { openTable } from "./table.js";
 
 for (const box of all(".linkbox")) box.addEventListener("focus", () => box.select());
 if (byId("resume")) showTables(byId("resume"));
+if (byId("pad")) openPad(byId("pad"));
 if (byId("table")) openTable();
 else if (byId("people")) watchPeople(byId("people").dataset.table);
 

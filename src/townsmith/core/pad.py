@@ -1,0 +1,110 @@
+"""Pads: a game's board as a form, for people who play with the real box and want the score.
+
+A game describes the fields; what is filled in becomes a position file. A game puts its pad as `PAD`
+into the module `pad` of its folder; one without is still counted from a position file.
+"""
+
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from townsmith.core.errors import PositionError
+from townsmith.core.game import Choice, Json, Position
+from townsmith.core.text import Text
+
+Place: TypeAlias = tuple[str | int, ...]
+"""Where a value stands: keys of objects and numbers of lists, from the outside in."""
+
+SET: Final = "set"
+ADD: Final = "add"
+"""The value is one more of the list that stands there."""
+JOIN: Final = "join"
+"""The value follows the word that stands there, behind a plus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to fill in: one of some choices, else a whole number or, with `free`, a word."""
+
+    place: Place
+    label: Text
+    choices: tuple[Choice, ...] = ()
+    high: int = 0
+    """The largest number."""
+    free: bool = False
+    way: str = SET
+    usual: int = -1
+    """The choice made until somebody makes another; -1 for none."""
+
+    def read(self, written: str) -> Json:
+        """Return the value that was filled in; PositionError if it is none."""
+        if self.choices:
+            return self._choice(written)
+        if written.isdecimal() and (self.free or int(written) <= self.high):
+            return int(written)
+        if self.free:
+            return written
+        raise PositionError(f"{written!r} is no whole number from 0 to {self.high}")
+
+    def _choice(self, written: str) -> Json:
+        if not written.isdecimal() or int(written) >= len(self.choices):
+            raise PositionError(f"{written!r} is none of the {len(self.choices)} choices")
+        return self.choices[int(written)].value
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Fields that belong together, in the rows in which they lie on the table."""
+
+    label: Text
+    rows: tuple[tuple[Field, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """What to fill in once for the table, and once for every seat."""
+
+    table: tuple[Block, ...]
+    seat: tuple[Block, ...]
+    blank: Mapping[str, Json] = field(default_factory=dict)
+    """The position before anything is filled in."""
+    blank_seat: Mapping[str, Json] = field(default_factory=dict)
+
+    def filled(self, given: Mapping[str, str], seats: int) -> Position:
+        """Return the position of what was filled in, by the names of the fields."""
+        position: Position = deepcopy(dict(self.blank))
+        _fill(position, self.table, given, "table")
+        position["seats"] = [deepcopy(dict(self.blank_seat)) for _ in range(seats)]
+        for number, seat in enumerate(position["seats"]):
+            _fill(seat, self.seat, given, str(number))
+        return position
+
+
+def name_of(owner: str, block: int, row: int, at: int) -> str:
+    """Return the name of a field: whose it is, and where it stands."""
+    return f"{owner}.{block}.{row}.{at}"
+
+
+def _fill(holder: Any, blocks: tuple[Block, ...], given: Mapping[str, str], owner: str) -> None:  # noqa: ANN401  JSON has any shape
+    for number, block in enumerate(blocks):
+        for row, fields in enumerate(block.rows):
+            for at, one in enumerate(fields):
+                written = given.get(name_of(owner, number, row, at), "").strip()
+                if written:
+                    _put(holder, one, one.read(written))
+
+
+def _put(holder: Any, one: Field, value: Json) -> None:  # noqa: ANN401  as above
+    for step, after in zip(one.place, one.place[1:], strict=False):
+        if isinstance(holder, dict) and step not in holder:
+            holder[step] = [] if isinstance(after, int) else {}
+        holder = holder[step]
+    last = one.place[-1]
+    if one.way == ADD:
+        held = holder.setdefault(last, []) if isinstance(holder, dict) else holder[last]
+        held.append(value)
+    elif one.way == JOIN and isinstance(holder, dict):
+        holder[last] = f"{holder.get(last, 'empty')}+{value}"
+    else:
+        holder[last] = value

@@ -1,0 +1,181 @@
+"""The score pad: every game brings fields of its own, and they count what the engine counts."""
+
+import re
+from collections.abc import Mapping
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from townsmith.core import registry
+from townsmith.core.errors import PositionError
+from townsmith.core.game import AnyGame
+from townsmith.core.pad import Block, Field, Pad, name_of
+from townsmith.core.text import Text
+
+GAMES = list(registry.games().values())
+
+
+def pad_of(game: AnyGame) -> Pad:
+    """Return the pad of a game, which every game of ours has."""
+    found = registry.pad(game)
+    assert found is not None
+    return found
+
+
+def usual(pad: Pad) -> dict[str, str]:
+    """Return what is filled in before anybody has touched the pad."""
+    return {name: str(field.usual) for name, field in named(pad.table, "table") if field.usual >= 0}
+
+
+def named(blocks: tuple[Block, ...], owner: str) -> list[tuple[str, Field]]:
+    """Return all fields with their names."""
+    return [
+        (name_of(owner, b, r, at), field)
+        for b, block in enumerate(blocks)
+        for r, row in enumerate(block.rows)
+        for at, field in enumerate(row)
+    ]
+
+
+def filled(pad: Pad, wanted: Mapping[tuple[str | int, ...], object]) -> dict[str, str]:
+    """Return the form in which the first seat has these values; a list fills several fields."""
+    given = usual(pad)
+    left = {place: list(v) if isinstance(v, list) else [v] for place, v in wanted.items()}
+    for name, field in named(pad.seat, "0"):
+        for value in left.get(field.place, []):
+            spelt = _spelt(field, value)
+            if spelt is not None:
+                given[name] = spelt
+                left[field.place].remove(value)
+                break
+    assert not any(left.values()), f"nothing on the pad takes {left}"
+    return given
+
+
+def _spelt(field: Field, value: object) -> str | None:
+    if not field.choices:
+        return str(value)
+    return next((str(at) for at, one in enumerate(field.choices) if one.value == value), None)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_an_untouched_pad_is_an_empty_board(game: AnyGame) -> None:
+    """At any number of seats what was not filled in is as at the start."""
+    for seats in (game.chairs[0], game.chairs[-1]):
+        position = pad_of(game).filled(usual(pad_of(game)), seats)
+        state = game.from_position(position | {"game": game.slug})
+        start = game.start(game.setup(seats))
+        assert [state.points(seat) for seat in range(seats)] == [
+            start.points(seat) for seat in range(seats)
+        ]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_every_choice_of_a_pad_is_known_to_the_game(game: AnyGame) -> None:
+    """Each choice alone gives a position, or a sentence that says what is missing beside it."""
+    pad = pad_of(game)
+    refused = []
+    fields = named(pad.seat, "0")
+    for name, field in fields:
+        for at, choice in enumerate(field.choices):
+            position = pad.filled(usual(pad) | {name: str(at)}, game.chairs[0])
+            try:
+                game.from_position(position | {"game": game.slug})
+            except PositionError as error:
+                refused.append(f"{choice.value}: {error}")
+    unknown = [line for line in refused if "unknown" in line or "no such" in line]
+    assert unknown == []
+
+
+COUNTED = [
+    (
+        "tiny-towns",
+        {("town", 0, 0): "cottage", ("town", 0, 1): "farm", ("town", 3, 3): "wood"},
+        {"Cottage": "3", "Empty squares": "\N{EN DASH}14"},
+    ),
+    (
+        "dream-home",
+        {("house", "M1"): "kitchen", ("house", "M2"): "kitchen", ("house", "B4"): "storage_room"},
+        {"Rooms": "7"},
+    ),
+    ("uptown", {("wallet",): 31}, {"Upcoins": "10"}),
+    (
+        "welcome-to",
+        {
+            ("streets", 0, 0): 3,
+            ("fences", 0): [1],
+            ("marks", "parks", 1): 2,
+            ("marks", "bis"): 3,
+            ("plans", 2): 7,
+        },
+        {"Parks": "4", "Plans": "7"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("slug", "wanted", "lines"), COUNTED, ids=[one[0] for one in COUNTED])
+def test_a_pad_is_filled_in_and_counted(
+    address: str,
+    slug: str,
+    wanted: Mapping[tuple[str | int, ...], object],
+    lines: Mapping[str, str],
+) -> None:
+    """Fields go in, every line of the score comes out, and the fields keep what they hold."""
+    game = registry.game(slug)
+    given = filled(pad_of(game), wanted) | {"seats": str(game.chairs[0])}
+    page = httpx.post(f"{address}/pad/{slug}", data=given, timeout=60).text
+    first = page.partition("</table>")[0]
+    told = dict(re.findall(r'<th scope="row">([^<]+).*?<td>([^<]*)</td>', first))
+    assert {line: told.get(line) for line in lines} == lines
+    again = httpx.post(f"{address}/pad/{slug}", data=kept(page), timeout=60).text
+    assert again == page
+
+
+def kept(page: str) -> dict[str, str]:
+    """Return what the form of a page would send."""
+    form = page.partition('id="pad"')[2].partition("</form>")[0]
+    found = dict(re.findall(r'<input [^>]*?name="([^"]+)" value="([^"]+)"', form))
+    ticks = dict(re.findall(r'type="checkbox" name="([^"]+)" value="(0)"(?! checked)', form))
+    chosen = re.findall(r'<select name="([^"]+)">(.*?)</select>', form, re.DOTALL)
+    picked = {name: re.findall(r'value="(\d+)" selected', options) for name, options in chosen}
+    numbers = dict(re.findall(r'name="([^"]+)" value="([^"]+)" maxlength', form))
+    return (
+        {name: value for name, value in found.items() if name not in ticks}
+        | numbers
+        | {name: values[0] for name, values in picked.items() if values}
+    )
+
+
+def test_a_field_says_what_it_cannot_be() -> None:
+    """Numbers have their bounds, choices their list, and words are free."""
+    number = Field(("n",), Text("n"), high=4)
+    assert number.read("4") == 4
+    for wrong in ("5", "-1", "x"):
+        with pytest.raises(PositionError, match="no whole number"):
+            number.read(wrong)
+    word = Field(("n",), Text("n"), free=True)
+    assert [word.read("12"), word.read("7b")] == [12, "7b"]
+    with pytest.raises(PositionError, match="none of the"):
+        pad_of(registry.game("tiny-towns")).seat[0].rows[0][0].read("999")
+
+
+def test_a_pad_counts_while_it_is_filled_in(page: Page) -> None:
+    """A cottage and a farm are chosen, and the score is there before anything is pressed."""
+    page.goto("/pad/tiny-towns?seats=1")
+    squares = page.locator(".padseat select")
+    squares.nth(0).select_option(label="Cottage")
+    squares.nth(1).select_option(label="Farm")
+    expect(page.locator("#results")).to_contain_text("Cottage")
+    expect(page.locator("#results tfoot td")).to_have_text("\N{EN DASH}11")
+    assert page.locator("#results figure svg").count() == 1
+
+
+def test_pads_fit_a_phone(page: Page) -> None:
+    """No pad scrolls sideways, and what is touched is high enough."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    for game in GAMES:
+        page.goto(f"/pad/{game.slug}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        low = "[...document.querySelectorAll('#pad select, #pad .tick')]"
+        assert page.evaluate(f"{low}.filter(found => found.offsetHeight < 44).length") == 0
