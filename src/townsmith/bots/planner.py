@@ -21,9 +21,12 @@ _EARLY: Final = 2
 """How many moves of a turn count as its beginning."""
 _ALIKE: Final = 1e-9
 """Positions whose worth differs by less look alike: mirrored towns, or moves in another order."""
-_HURRY: Final = 0.5
+_HURRY: Final = 0.4
 """After which part of the time a plan is finished in haste, with fewer positions abreast."""
 _HASTE: Final = 8
+"""By how much fewer."""
+_LATE: Final = 0.7
+"""After which part of the time it is broken off; the turn begun is thought through to its end."""
 
 
 class Step:
@@ -80,7 +83,7 @@ class Planner:
                 elif step.worth > best.worth:
                     best = step
             spent = time.perf_counter() - start
-            if spent > seconds:
+            if spent > seconds * _LATE:
                 break
             if spent > seconds * _HURRY:
                 breadth = max(1, self.breadth // _HASTE)

@@ -25,11 +25,19 @@ def estimate(state: TinyTowns, seat: int) -> float:
     own = _expected(state, seat)
     if state.seats == 1:
         return own
-    best = _NEVER
+    return own - _expected(state, _best_rival(state, seat))
+
+
+def _best_rival(state: TinyTowns, seat: int) -> int:
+    """Return the other seat that may expect most."""
+    best = -1
+    most = _NEVER
     for other in range(state.seats):
         if other != seat:
-            best = max(best, _expected(state, other))
-    return own - best
+            expected = _expected(state, other)
+            if expected > most:
+                best, most = other, expected
+    return best
 
 
 def _expected(state: TinyTowns, seat: int) -> float:
@@ -50,7 +58,16 @@ def _expected(state: TinyTowns, seat: int) -> float:
 
 
 def measure(state: TinyTowns, seat: int) -> list[float]:
-    """Return the numbers whose weighted sum is what a seat may expect."""
+    """Return the numbers whose weighted sum is the estimate: own ones, less the best rival's."""
+    numbers = _traits(state, seat)
+    if state.seats > 1:
+        rival = _traits(state, _best_rival(state, seat))
+        for n in range(len(numbers)):
+            numbers[n] -= rival[n]
+    return numbers
+
+
+def _traits(state: TinyTowns, seat: int) -> list[float]:
     town = state.towns[seat]
     now = tally(town, state.cards, state.right_taverns(seat))
     numbers = [0.0] * len(FEATURES)
