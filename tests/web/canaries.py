@@ -50,7 +50,7 @@ class Theatre:
         self._app = app
         self._client = httpx.AsyncClient(
             transport=httpx.ASGITransport(app=app),
-            base_url="http://theatre",
+            base_url="http://127.0.0.1",
         )
 
     def show(self, table: Table) -> Room:
@@ -89,7 +89,7 @@ class Theatre:
         headers = [(key.encode(), value.encode()) for key, value in self._headers(viewer).items()]
         path = f"/t/{ID}/events"
         scope: dict[str, Any] = {"type": "http", "method": "GET", "path": path, "headers": headers}
-        scope |= {"query_string": b"", "root_path": "", "scheme": "http", "server": ("theatre", 80)}
+        scope |= {"query_string": b"", "root_path": "", "scheme": "http", "server": ("127.0.0.1", 80)}
 
         async def receive() -> dict[str, Any]:
             await asyncio.sleep(0)
