@@ -27,8 +27,10 @@ GENEROUS = tuple(
 class Served:
     """A running server whose deals are always the same, so that no test depends on chance."""
 
-    def __init__(self, data: Path, *arguments: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "tests.web.dealt", "--no-browser", "--data", str(data)]
+    def __init__(
+        self, data: Path, *arguments: str, port: int = 0, module: str = "tests.web.dealt"
+    ) -> None:
+        command = [sys.executable, "-m", module, "--no-browser", "--data", str(data)]
         self.process = subprocess.Popen(
             [*command, "--port", str(port), *arguments],
             stdout=subprocess.PIPE,
@@ -75,9 +77,11 @@ def _python_path() -> str:
 
 
 @contextmanager
-def served(data: Path, *arguments: str, port: int = 0) -> Iterator[Served]:
+def served(
+    data: Path, *arguments: str, port: int = 0, module: str = "tests.web.dealt"
+) -> Iterator[Served]:
     """Run a server for a while."""
-    server = Served(data, *arguments, port=port)
+    server = Served(data, *arguments, port=port, module=module)
     try:
         yield server
     finally:

@@ -1,0 +1,122 @@
+"""Every word on every page goes through the catalogues: seen in the language nobody speaks."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+import httpx
+import pytest
+
+from tests.web.served import GENEROUS, PERSON, Seated, Served, play_out, served, sit_down
+from townsmith.core import registry
+from townsmith.core.game import AnyGame
+from townsmith.testing.pseudo import hardwired
+from townsmith.web.opponents import opponents
+from townsmith.web.seating import PEOPLE
+
+GAMES = list(registry.games().values())
+SPOKEN = frozenset(
+    {"aria-label", "title", "placeholder", "alt", "label", "data-title", "data-forget"}
+)
+"""Attributes that somebody reads or hears."""
+SILENT = frozenset({"script", "style", "code", "textarea", "pre", "dt"})
+"""What holds no words of ours: data, what somebody wrote, and the caps of keys."""
+PROPER = ("Townsmith", *(game.name for game in GAMES), *PEOPLE, *opponents(), "JSON")
+"""Names, which are the same in every language."""
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+class Spoken(HTMLParser):
+    """All words of a page, one line each, but for rules and tagged passages in another language."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self._silent: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take in the words of the attributes."""
+        given = dict(attrs)
+        if self._silent or tag in SILENT or (tag == "article" and "lang" in given):
+            self._silent += [tag] if tag not in VOID else []
+            return
+        self.lines += [given[name] or "" for name in SPOKEN & set(given)]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take in the words of a tag that holds nothing."""
+        if not self._silent:
+            self.lines += [value or "" for name, value in attrs if name in SPOKEN]
+        del tag
+
+    def handle_endtag(self, tag: str) -> None:
+        """Listen again where silence ends."""
+        if self._silent and tag in self._silent:
+            while self._silent.pop() != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        """Take in words."""
+        if not self._silent:
+            self.lines.append(data)
+
+
+def plain_words(page: str, codes: frozenset[str] = frozenset()) -> list[str]:
+    """Return the words of a page that were never looked up; single letters are signs."""
+    lines = "\n".join(" ".join(line.split()) for line in Spoken(page).lines)
+    return sorted({word for word in hardwired(lines, [*PROPER, *codes]) if len(word) > 1})
+
+
+@pytest.fixture(scope="module")
+def disguised(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Run a server that speaks the language nobody speaks."""
+    data = tmp_path_factory.mktemp("disguised")
+    with served(data, *GENEROUS, module="tests.web.disguised") as server:
+        yield server
+
+
+def tokens_of(game: AnyGame) -> frozenset[str]:
+    """Return the codes of squares and the like, which stand on boards as they are."""
+    found = {token for move in range(game.move_count) for token in game.path(move)}
+    return frozenset(found | {token.upper() for token in found})
+
+
+def test_a_word_that_is_not_looked_up_is_found() -> None:
+    """Plain words are seen in text and in what is read out; names and codes are not."""
+    page = '<h1 title="Hello">⟦Ĥî⟧ there</h1><script>x</script><p>Townsmith</p><pre>code</pre>'
+    assert plain_words(page) == ["Hello", "there"]
+
+
+@pytest.mark.parametrize("where", ["/", "/about", "/replays", "/nowhere", "/t/nothing"])
+def test_plain_pages(disguised: Served, where: str) -> None:
+    """The pages away from any game."""
+    page = httpx.get(disguised.address + where, timeout=60)
+    assert plain_words(page.text) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_pages_of_a_game(disguised: Served, game: AnyGame) -> None:
+    """Its table to be settled, its rules with their pictures, and its score pad."""
+    codes = tokens_of(game)
+    for where in ("play", "pad"):
+        page = httpx.get(f"{disguised.address}/{where}/{game.slug}", timeout=60).text
+        assert (where, plain_words(page, codes)) == (where, [])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_tables_from_the_first_move_to_the_last(disguised: Served, game: AnyGame) -> None:
+    """A table in play, its people, a refusal, and the end of the game."""
+    table = sit_down(disguised.address, game.slug, [PERSON] * game.chairs[0])
+    assert found_at(table, game, ["", "/people", "/nowhere"]) == {}
+    play_out([table.player(int(seat)) for seat in table.tokens])
+    assert found_at(table, game, ["", "/verify", "?at=3&as=0"]) == {}
+
+
+def found_at(table: Seated, game: AnyGame, wheres: list[str]) -> dict[str, list[str]]:
+    """Return what was not looked up, by page."""
+    codes = tokens_of(game)
+    client = table.player(0).client
+    found = {}
+    for where in wheres:
+        page = client.get(f"/t/{table.id}{where}", headers={"accept": "text/html"}).text
+        found[where] = plain_words(page, codes)
+    return {where: words for where, words in found.items() if words}
