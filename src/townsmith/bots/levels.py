@@ -27,16 +27,16 @@ class Level:
     effort: float
     """Its part of the worlds that the strongest level imagines for a move."""
     slips: int
-    """In how many of a thousand moves it plays the first thing that comes to mind."""
+    """In how many of a thousand moves it plays anything at all."""
     seconds: float = 1.0
     """How long it may think about a move: a slow machine imagines fewer worlds."""
 
 
 LEVELS: Final = (
-    Level("novice", Text("Knows the rules and follows its nose."), 0.0, 600),
-    Level("apprentice", Text("Looks a little ahead and slips now and then."), 0.02, 250),
-    Level("builder", Text("Plans a turn with care."), 0.08, 80),
-    Level("architect", Text("Plans several turns and rarely errs."), 0.3, 0),
+    Level("novice", Text("Knows the rules and follows its nose."), 0.0, 400),
+    Level("apprentice", Text("Looks a little ahead and slips now and then."), 0.02, 180),
+    Level("builder", Text("Plans a turn with care."), 0.05, 80),
+    Level("architect", Text("Plans several turns and rarely errs."), 0.15, 30),
     Level("master", Text("Thinks for up to a second about every move."), 1.0, 0),
 )
 """From the weakest to the strongest."""
@@ -59,7 +59,7 @@ class LevelBot:
         if len(legal) == 1 and not planned:
             return legal[0]
         if rng.below(_SLIP_SPAN) < self._level.slips:
-            return perspective.sample(rng).quick(perspective.seat, rng)
+            return legal[rng.below(len(legal))]
         if planned:
             return self._plan(perspective, rng)
         search = self._continued(perspective)
