@@ -89,7 +89,12 @@ class Theatre:
         headers = [(key.encode(), value.encode()) for key, value in self._headers(viewer).items()]
         path = f"/t/{ID}/events"
         scope: dict[str, Any] = {"type": "http", "method": "GET", "path": path, "headers": headers}
-        scope |= {"query_string": b"", "root_path": "", "scheme": "http", "server": ("127.0.0.1", 80)}
+        scope |= {
+            "query_string": b"",
+            "root_path": "",
+            "scheme": "http",
+            "server": ("127.0.0.1", 80),
+        }
 
         async def receive() -> dict[str, Any]:
             await asyncio.sleep(0)
