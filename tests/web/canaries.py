@@ -56,7 +56,7 @@ class Theatre:
     def show(self, table: Table) -> Room:
         """Put a world on the stage, in place of the one before."""
         chairs = tuple(Chair(PERSON, f"P{seat}", seat) for seat in range(table.header.seats))
-        room = Room(ID, table, Sitting(chairs), Outbox(ID, _refuse))
+        room = Room(ID, table, Sitting(chairs), Outbox(ID, refuse))
         room._boot = "boot"  # noqa: SLF001  another number each time, and no secret
         self._app.house.rooms._open[ID] = room  # noqa: SLF001  the stage has no door of its own
         return room
@@ -148,7 +148,7 @@ def _unplayable(table: Table, viewer: Seat) -> list[str]:
     return [table.game.notation(move) for move in moves[:: max(1, len(moves) // 4)]]
 
 
-def _refuse(table: str, entry: object) -> NoReturn:
+def refuse(table: str, entry: object) -> NoReturn:
     raise AssertionError(f"nothing is kept of {table}: {entry}")
 
 
