@@ -23,7 +23,7 @@ ANY: Final = -1
 _EVEN_SHARE: Final = 0.15
 """How much of the attention all moves share alike, however poor they look."""
 _GLANCE: Final = 16
-"""How many worlds pass between two looks at the clock."""
+"""How many worlds pass between two looks at who is ahead."""
 _MIX: Final = 0x9E3779B9
 """Any number with many bits: a generator should not start from zeros."""
 _WARM_UP: Final = 12
@@ -86,7 +86,7 @@ class Search:
         glimpse = self.perspective.sample(rng)
         seed = rng.word()
         while self.root.visits < worlds and not self._settled(worlds):
-            if self.worlds % _GLANCE == 0 and time.perf_counter() > end:
+            if time.perf_counter() > end:
                 return
             self._imagine_alike(glimpse, seed, rng)
 
