@@ -6,6 +6,7 @@ the best move and after a middling one, and the lines where the best one gains m
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Final, TypeAlias
 
 from townsmith.bots.perspective import Perspective
@@ -18,6 +19,9 @@ _SECONDS: Final = 1.0
 """How long the search may take."""
 _FUTURES: Final = 16
 """How many worlds are played on for the reasons."""
+_FEWEST_FUTURES: Final = 2
+_PATIENCE: Final = 0.5
+"""How many seconds that may take; a slow machine plays fewer of them on."""
 _FORESIGHT: Final = 24
 """For how many epochs they are played on, at most."""
 _WORTH_A_WORD: Final = 0.3
@@ -104,13 +108,17 @@ def _gains(perspective: Perspective, best: Move, other: Move, rng: Rng) -> list[
     """Return the names of the lines where the best move will have gained most, if any."""
     labels: dict[str, Text] = {}
     difference: _Lines = {}
-    for _ in range(_FUTURES):
+    end = perf_counter() + _PATIENCE
+    futures = 0
+    while futures < _FUTURES and (futures < _FEWEST_FUTURES or perf_counter() < end):
+        futures += 1
         world, luck = perspective.sample(rng), rng.clone()
         for sign, move in ((1, best), (-1, other)):
             for line, points in _future(perspective, world, move, luck.clone(), labels).items():
-                difference[line] = difference.get(line, 0.0) + sign * points / _FUTURES
+                difference[line] = difference.get(line, 0.0) + sign * points
     ranked = sorted(difference, key=lambda line: -difference[line])
-    return [labels[line] for line in ranked[:_MOST_NAMED] if difference[line] >= _WORTH_A_WORD]
+    notable = _WORTH_A_WORD * futures
+    return [labels[line] for line in ranked[:_MOST_NAMED] if difference[line] >= notable]
 
 
 def _future(
