@@ -1,6 +1,5 @@
 """Nothing hidden reaches anybody, in whole games of every kind: canaries in all worlds."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,6 +10,7 @@ from tests.toys.plots.draw import StreetView
 from tests.toys.plots.game import Plots
 from tests.toys.plots.rules import Street
 from tests.web.canaries import Kind, leaks_of_cards, leaks_of_moves, theatre
+from tests.web.loops import run
 from townsmith.core import registry
 from townsmith.core.game import Path as Clicks
 from townsmith.core.picture import Part
@@ -53,7 +53,7 @@ def test_no_hidden_card_reaches_anybody(kind: Kind, moments: int, tmp_path: Path
         async with theatre(tmp_path) as stage:
             return await leaks_of_cards(stage, kind, moments)
 
-    assert asyncio.run(play()) == []
+    assert run(play()) == []
 
 
 @pytest.mark.parametrize("slug", ["tiny-towns", "welcome-to"])
@@ -64,7 +64,7 @@ def test_no_secret_move_reaches_anybody(slug: str, tmp_path: Path) -> None:
         async with theatre(tmp_path) as stage:
             return await leaks_of_moves(stage, Kind(registry.game(slug), 2, {}), 3)
 
-    found, choices = asyncio.run(play())
+    found, choices = run(play())
     assert choices == 3
     assert found == []
 
@@ -151,7 +151,7 @@ def test_a_leak_of_cards_is_found(game: Plots, where: str, tmp_path: Path) -> No
         async with theatre(tmp_path) as stage:
             return await leaks_of_cards(stage, Kind(game, 2, {}), FEW)
 
-    found = asyncio.run(play())
+    found = run(play())
     assert bool(where) == bool([leak for leak in found if where and where in leak])
     assert where or not found
 
@@ -164,6 +164,6 @@ def test_a_leak_of_moves_is_found(game: Plots, honest: bool, tmp_path: Path) -> 
         async with theatre(tmp_path) as stage:
             return await leaks_of_moves(stage, Kind(game, 2, {}), FEW)
 
-    found, choices = asyncio.run(play())
+    found, choices = run(play())
     assert choices == FEW
     assert (found == []) == honest

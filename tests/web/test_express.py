@@ -9,6 +9,7 @@ import httpx
 import pytest
 from starlette.types import Message
 
+from tests.web.loops import run
 from tests.web.served import JSON, PERSON, Player, Seated, events, sit_down
 from townsmith.web.live import Listener, Stream
 from townsmith.web.rates import Rate
@@ -113,7 +114,7 @@ def test_a_reader_who_takes_nothing_is_let_go() -> None:
         asyncio.get_running_loop().call_later(0.2, partial(listener.tell, b"data", replaces=True))
         await Stream(listener, patience=0.05)({}, silent, stuck)
 
-    asyncio.run(asyncio.wait_for(read(), 5))
+    run(asyncio.wait_for(read(), 5))
     assert len(sent) == 3  # the start, when to try again, and what was never taken
 
 

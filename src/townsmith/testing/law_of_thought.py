@@ -1,14 +1,18 @@
 """The law of thought: what bots that search rely on."""
 
 from math import isfinite
+from typing import Final
 
 from townsmith.core.state import State, members
 from townsmith.testing.play import LawError, Play
 
+_MOMENTS: Final = 2
+"""How many of the last moments of a play are looked at: thinking takes its time."""
+
 
 def law_of_thought(play: Play) -> None:
     """Require quick moves that are legal, and estimates and measures that are numbers."""
-    for state in play.moments():
+    for state in play.tail(_MOMENTS):
         for seat in members(state.pending()):
             _require_quick_move(play, state, seat)
     state = play.last()
