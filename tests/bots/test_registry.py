@@ -2,6 +2,7 @@
 
 import pytest
 
+from townsmith.bots.levels import LEVELS
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, bot, bots, named
 from townsmith.bots.simple import GreedyBot, RandomBot
@@ -13,6 +14,11 @@ from townsmith.core.state import State, digest, members
 from townsmith.core.text import Text, english
 
 GAMES = [*registry.games(), "plots"]
+
+
+BY_THE_CLOCK = {"masters", *[level.name for level in LEVELS]}
+UNHURRIED = [kind for kind in bots().values() if kind.name not in BY_THE_CLOCK]
+"""Bots that take the time they need; test_search tries the others without a clock."""
 
 
 def test_the_simple_bots_are_found() -> None:
@@ -71,7 +77,7 @@ def step(state: State, rng: Rng) -> None:
     state.apply(seat, legal[rng.below(len(legal))])
 
 
-@pytest.mark.parametrize("kind", bots().values(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", UNHURRIED, ids=lambda kind: kind.name)
 @pytest.mark.parametrize("slug", GAMES)
 def test_hidden_cards_do_not_move_a_bot(slug: str, kind: Kind) -> None:
     """What a seat can know and the bot's luck decide its move: other hidden cards, same move."""
