@@ -35,7 +35,7 @@ from townsmith.terminal.screen import Screen
 def command(
     file: Path, *, seat: int | None, seconds: float, as_json: bool, language: str | None
 ) -> None:
-    """Think a finished game through again: what each turn gave away, and where the game turned.
+    """Think a finished game through again: what was lost, and where it turned.
 
     Every decision is looked at from what its seat knew at that moment. What was lost is the
     difference between the move played and the best one found; more seconds find more.
