@@ -86,7 +86,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     first: Path | None,
     out: Path,
 ) -> None:
-    r"""Learn what positions of a game are worth, from games that are played for it.
+    r"""Learn what positions are worth, for the bots that search.
 
     Each round plays games by the weights so far, fits new weights to how they ended, and keeps
     them if they do at least as well as the old ones on the same deals. The weights in FOLDER name
