@@ -1,7 +1,6 @@
 """`townsmith arena`: bots against each other on equal terms, rated and compared."""
 
 import json
-import secrets
 import shlex
 import time
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ from townsmith.bots.arena.showing import Showing
 from townsmith.bots.arena.tournament import Tournament
 from townsmith.bots.crew import Numbered, played, processors
 from townsmith.bots.match import Result
-from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options
+from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options, settled_seed
 from townsmith.cli.progress import watched
 from townsmith.cli.seating import read_bots, usual_seats
 from townsmith.cli.version import version_line
@@ -29,8 +28,6 @@ from townsmith.core.game import AnyGame
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C."""
-_SEED_BITS: Final = 32
-"""Short enough to be typed again."""
 
 
 @click.command("arena")
@@ -108,7 +105,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     if report is not None and not report.parent.is_dir():
         raise click.UsageError(f"there is no folder {report.parent} for the report")
     settled = read_options(game, options, deck)
-    setup = game.setup(seats or usual_seats(game), _seed(seed), settled)
+    setup = game.setup(seats or usual_seats(game), settled_seed(seed), settled)
     tournament = Tournament(game.slug, setup, tuple(read_bots(bots)), games)
     hands = processes or processors()
     begun = time.perf_counter()
@@ -125,10 +122,6 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     _tell(game, found, circumstances, report, as_json=as_json)
     if found.games < found.planned:
         ctx.exit(INTERRUPTED)
-
-
-def _seed(given: int | None) -> int:
-    return secrets.randbits(_SEED_BITS) if given is None else given
 
 
 def _held(tournament: Tournament, processes: int, ray: str | None) -> Outcome:

@@ -1,6 +1,7 @@
 """Arguments that several commands share: games, options of a game, seeds."""
 
 import json
+import secrets
 from pathlib import Path
 
 import click
@@ -55,6 +56,21 @@ DECK = click.option(
 SEED = click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="Shuffle with this seed, to repeat it."
 )
+PROCESSES = click.option(
+    "--processes",
+    "--jobs",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="On how many processors; the results are the same for any number.",
+)
+_SEED_BITS = 32
+
+
+def settled_seed(given: int | None) -> int:
+    """Return the seed that was given, or a new one, short enough to be typed again."""
+    return secrets.randbits(_SEED_BITS) if given is None else given
 
 
 def read_options(game: AnyGame, given: tuple[str, ...], deck: str | None = None) -> dict[str, Json]:

@@ -1,23 +1,26 @@
 """`townsmith sim`: many games between bots, and what they come to."""
 
 import json
-import secrets
 import time
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 import click
 
 from townsmith.bots.match import Result
 from townsmith.bots.series import Series, filled
 from townsmith.bots.summary import Scores, Standing, Summary, Tally
-from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options
+from townsmith.cli.parameters import (
+    DECK,
+    GAME,
+    OPTIONS,
+    PROCESSES,
+    SEED,
+    read_options,
+    settled_seed,
+)
 from townsmith.cli.progress import watched
 from townsmith.cli.seating import read_bots, usual_seats
 from townsmith.core.game import AnyGame
-
-_SEED_BITS: Final = 32
-"""Short enough to be typed again."""
 
 
 @click.command("sim")
@@ -41,15 +44,7 @@ _SEED_BITS: Final = 32
 @OPTIONS
 @DECK
 @SEED
-@click.option(
-    "--processes",
-    "--jobs",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="On how many processors; the results are the same for any number.",
-)
+@PROCESSES
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def command(  # noqa: PLR0913 - one argument an option, as click has it
     game: AnyGame,
@@ -73,7 +68,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     """
     names = read_bots(bots)
     count = seats or max(usual_seats(game), len(names))
-    chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
+    chosen = settled_seed(seed)
     setup = game.setup(count, chosen, read_options(game, options, deck))
     series = Series(game.slug, setup, filled(names, count), games)
     before = time.perf_counter()

@@ -1,26 +1,29 @@
 """`townsmith train`: learn what positions of a game are worth from games played for it."""
 
-import secrets
 import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
 
 import click
 from rich.console import Console
 from rich.progress import Progress
 
-from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options
+from townsmith.cli.parameters import (
+    DECK,
+    GAME,
+    OPTIONS,
+    PROCESSES,
+    SEED,
+    read_options,
+    settled_seed,
+)
 from townsmith.cli.seating import usual_seats
 from townsmith.core.game import AnyGame
 from townsmith.learning.course import Course
 from townsmith.learning.diary import HEAD, REPORT, WEIGHTS, Diary, line, read_weights
 from townsmith.learning.training import train
-
-_SEED_BITS: Final = 32
-"""Short enough to be typed again."""
 
 
 @click.command("train")
@@ -51,14 +54,7 @@ _SEED_BITS: Final = 32
 @OPTIONS
 @DECK
 @SEED
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="On how many processors; the results are the same for any number.",
-)
+@PROCESSES
 @click.option(
     "--from",
     "first",
@@ -82,7 +78,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     options: tuple[str, ...],
     deck: str | None,
     seed: int | None,
-    jobs: int,
+    processes: int,
     first: Path | None,
     out: Path,
 ) -> None:
@@ -93,9 +89,9 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     the command that made them; put into the game's folder they are what bots search with.
 
     \b
-      townsmith train GAME --rounds 8 --games 1000 --jobs 2 --out trained
+      townsmith train GAME --rounds 8 --games 1000 --processes 2 --out trained
     """
-    chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
+    chosen = settled_seed(seed)
     counts = seats or (usual_seats(game),)
     setups = tuple(game.setup(n, chosen, read_options(game, options, deck)) for n in counts)
     course = Course(game.slug, setups, chosen, rounds, games)
@@ -104,7 +100,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     diary = Diary(out, course, _written(game, course, options, deck))
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
     with _bar(2 * rounds * games) as tell:
-        for done in train(course, jobs, tell):
+        for done in train(course, processes, tell):
             diary.add(done)
             click.echo(line(done))
     click.echo(f"\n{out / WEIGHTS} holds what was learned, {out / REPORT} how.")

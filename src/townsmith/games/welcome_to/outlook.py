@@ -31,7 +31,7 @@ _FENCE_WAIT: Final = 4.0
 """After how many rounds a wanted fence is as likely there as not."""
 
 
-def _shares() -> list[float]:
+def shares_below() -> list[float]:
     """Return for each number the share of lower numbers in the deck."""
     cards = DECKS[E63]
     sums: list[float] = [0.0]
@@ -41,7 +41,7 @@ def _shares() -> list[float]:
     return sums
 
 
-LOWER: Final[vec[float]] = vec[float](_shares())
+LOWER: Final[vec[float]] = vec[float](shares_below())
 """LOWER[number]: how many of the cards, as a share, carry a lower one."""
 MASKS: Final[vec[i64]] = vec[i64](BELOW)
 """MASKS[house]: all houses before it, packed for speed."""

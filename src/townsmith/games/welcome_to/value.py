@@ -13,11 +13,10 @@ from mypy_extensions import i64
 from townsmith.core.bits import BIT
 from townsmith.games.welcome_to.approving import can_approve
 from townsmith.games.welcome_to.moves import CARDS
+from townsmith.games.welcome_to.outlook import shares_below
 from townsmith.games.welcome_to.pieces import (
     BELOW,
     BIS,
-    DECKS,
-    E63,
     EMPTY,
     ESTATE,
     ESTATE_BOXES,
@@ -25,7 +24,6 @@ from townsmith.games.welcome_to.pieces import (
     FENCE,
     HIGHEST,
     HOUSES,
-    KINDS,
     LAST_HOUSES,
     NUMBERS,
     PARK,
@@ -51,21 +49,9 @@ from townsmith.games.welcome_to.terms import ESTATES, Plan
 _DRAWS: Final = 3
 _SCARCITY: Final = 0.7
 _SURE: Final = 0.97
-_STRAY: Final = 0.004
-"""The weight of a number that only temp can write."""
 
 
-def _weights() -> list[float]:
-    """Return for each number the share of lower numbers in the deck."""
-    cards = DECKS[E63]
-    sums: list[float] = [0.0]
-    for number in range(NUMBERS):
-        count = len([card for card in cards if card // KINDS == number])
-        sums.append(sums[number] + count / len(cards) + _STRAY)
-    return sums
-
-
-_LOWER: Final[list[float]] = _weights()
+_LOWER: Final[list[float]] = shares_below()
 
 
 def value(state: WelcomeTo, seat: int) -> float:
