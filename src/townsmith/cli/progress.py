@@ -10,12 +10,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 T = TypeVar("T")
 
 
-def watched(things: Iterable[T], what: str, total: int) -> Iterable[T]:
-    """Return the same things; a bar shows how many of them came and how long the rest may take."""
+def watched(things: Iterable[T], what: str, total: int | None) -> Iterable[T]:
+    """Return the same things; a bar shows how many came and, if known, how long the rest takes."""
     return _with_bar(things, what, total) if sys.stderr.isatty() else things
 
 
-def _with_bar(things: Iterable[T], what: str, total: int) -> Iterator[T]:
+def _with_bar(things: Iterable[T], what: str, total: int | None) -> Iterator[T]:
     columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         yield from progress.track(things, total=total)

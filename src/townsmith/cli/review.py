@@ -1,20 +1,16 @@
 """`townsmith review`: a finished game thought through again."""
 
 import json
-import sys
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import track
 
 from townsmith.bots.review import SECONDS, Decision, decisions, turns
 from townsmith.cli.language import LANGUAGE, chosen_language
-from townsmith.core.state import Seat
+from townsmith.cli.progress import watched
 from townsmith.i18n.words import Words
 from townsmith.table.playfile import load_record
 from townsmith.table.record import replayed
-from townsmith.table.table import Table
 from townsmith.terminal.review import review_picture
 from townsmith.terminal.screen import Screen
 
@@ -49,7 +45,10 @@ def command(
     if seat is not None and seat not in seats:
         raise click.UsageError(f"there is no seat {seat}; the seats are 0 to {seats[-1]}")
     words = Words(chosen_language(language), table.header.names, table.game.slug)
-    found = {each: _found(table, each, seconds) for each in (seats if seat is None else [seat])}
+    found = {
+        each: list(watched(decisions(table, each, seconds), f"Seat {each}", total=None))
+        for each in (seats if seat is None else [seat])
+    }
     if as_json:
         told = {each: [_plain(one, words) for one in of_seat] for each, of_seat in found.items()}
         click.echo(json.dumps(told, indent=1))
@@ -58,15 +57,6 @@ def command(
     for each, of_seat in found.items():
         screen.show(review_picture(turns(of_seat), each, words, screen.width))
         click.echo()
-
-
-def _found(table: Table, seat: Seat, seconds: float) -> list[Decision]:
-    """Return the decisions of a seat, with a count on stderr if somebody is looking."""
-    coming = decisions(table, seat, seconds)
-    if not sys.stderr.isatty():
-        return list(coming)
-    console = Console(stderr=True)
-    return list(track(coming, f"Seat {seat}", total=None, console=console, transient=True))
 
 
 def _plain(decision: Decision, words: Words) -> dict[str, object]:
