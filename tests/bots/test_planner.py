@@ -6,6 +6,7 @@ from townsmith.bots.planner import Planner
 from townsmith.bots.solitaire import Solitaire
 from townsmith.core.registry import game
 from townsmith.core.rng import stream
+from townsmith.core.state import lowest
 
 TOWNS = game("tiny-towns")
 PATIENT = 600.0
@@ -38,6 +39,21 @@ def test_a_plan_out_of_time_still_says_what_to_do() -> None:
     end = Planner(TOWNS, 0, 2).plan(state, 0.0)
     assert end.line()[0] in state.legal(0)
     assert end.state.pending()
+
+
+def test_a_turn_is_thought_through_to_its_end_at_any_table() -> None:
+    """Its moves are legal one after another, and no other turn of the seat ends better."""
+    state = TOWNS.start(TOWNS.setup(2, seed=1))
+    seat = lowest(state.pending())
+    moves = Planner(TOWNS, seat, 1).turn(state)
+    for move in moves:
+        assert move in state.legal(seat)
+        state.apply(seat, move)
+    assert not state.pending() >> seat & 1
+    other = TOWNS.start(TOWNS.setup(2, seed=1))
+    while other.pending() >> seat & 1:
+        other.apply(seat, other.legal(seat)[0])
+    assert TOWNS.estimate(state, seat) >= TOWNS.estimate(other, seat)
 
 
 def test_hidden_cards_decide_no_plan() -> None:

@@ -49,7 +49,7 @@ class Step:
 
 
 class Planner:
-    """Thinks whole turns of one seat through; nobody else may have a say in the game."""
+    """Thinks whole turns of one seat through; a plan is for a game that nobody else has a say in."""
 
     def __init__(self, game: AnyGame, seat: Seat, breadth: int) -> None:
         self.game: AnyGame = game
@@ -67,6 +67,12 @@ class Planner:
         if busy:
             gc.enable()
         return best
+
+    def turn(self, world: State) -> list[Move]:
+        """Return the moves of the turn that ends best, whoever else sits at the table."""
+        self.found = []
+        self._unfold(Step(world, -1e300, []), world.clone(), world.epoch(), [])
+        return self._selected(1)[0].moves
 
     def _plan(self, world: State, start: float, seconds: float) -> Step:
         best = Step(world, -1e300, [])
@@ -116,7 +122,7 @@ class Planner:
             after = state if move == last else state.clone()
             after.apply(self.seat, move)
             made = [*moves, move]
-            if after.pending() and after.epoch() == epoch:
+            if (after.pending() >> self.seat) & 1 and after.epoch() == epoch:
                 self._unfold(before, after, epoch, made)
             else:
                 self._note(before, after, made)
