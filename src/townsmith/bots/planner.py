@@ -49,7 +49,7 @@ class Step:
 
 
 class Planner:
-    """Thinks whole turns of one seat through; a plan is for a game that nobody else has a say in."""
+    """Thinks turns of one seat through, and whole games in which nobody else has a say."""
 
     def __init__(self, game: AnyGame, seat: Seat, breadth: int) -> None:
         self.game: AnyGame = game
