@@ -23,7 +23,7 @@ from townsmith.cli.seating import usual_seats
 from townsmith.core.game import AnyGame
 from townsmith.learning.course import Course
 from townsmith.learning.diary import HEAD, REPORT, WEIGHTS, Diary, line, read_weights
-from townsmith.learning.training import train
+from townsmith.learning.training import METHODS, games_of, train
 
 
 @click.command("train")
@@ -34,7 +34,7 @@ from townsmith.learning.training import train
     default=6,
     show_default=True,
     metavar="N",
-    help="How often weights are fitted and judged.",
+    help="How often weights are proposed and judged.",
 )
 @click.option(
     "--games",
@@ -42,7 +42,28 @@ from townsmith.learning.training import train
     default=400,
     show_default=True,
     metavar="N",
-    help="How many games a round learns from; as many deals judge it.",
+    help="How many games a round is fitted to; evolving, how many deals each variant plays.",
+)
+@click.option(
+    "--method",
+    type=click.Choice(list(METHODS)),
+    default="fit",
+    show_default=True,
+    help="Fit weights to how games end, or vary them and keep what plays well.",
+)
+@click.option(
+    "--worlds",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="How many worlds are imagined before a move; 0 plays what looks best at once.",
+)
+@click.option(
+    "--hold",
+    multiple=True,
+    metavar="FEATURE",
+    help="Leave the weight of this feature as it is; may be given again.",
 )
 @click.option(
     "--seats",
@@ -74,6 +95,9 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     *,
     rounds: int,
     games: int,
+    method: str,
+    worlds: int,
+    hold: tuple[str, ...],
     seats: tuple[int, ...],
     options: tuple[str, ...],
     deck: str | None,
@@ -84,9 +108,10 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
 ) -> None:
     r"""Learn what positions are worth, for the bots that search.
 
-    Each round plays games by the weights so far, fits new weights to how they ended, and keeps
-    them if they do at least as well as the old ones on the same deals. The weights in FOLDER name
-    the command that made them; put into the game's folder they are what bots search with.
+    Each round plays games by the weights so far, fits new weights to how they ended or breeds them
+    by trial, and keeps them if they do at least as well as the old ones on fresh deals. The weights
+    in FOLDER name the command that made them; put into the game's folder they are what bots search
+    with.
 
     \b
       townsmith train GAME --rounds 8 --games 1000 --processes 2 --out trained
@@ -94,12 +119,12 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     chosen = settled_seed(seed)
     counts = seats or (usual_seats(game),)
     setups = tuple(game.setup(n, chosen, read_options(game, options, deck)) for n in counts)
-    course = Course(game.slug, setups, chosen, rounds, games)
+    course = Course(game.slug, setups, chosen, rounds, games, method, worlds, _features(game, hold))
     if first is not None:
         game.weights()[:] = read_weights(game, first)
     diary = Diary(out, course, _written(game, course, options, deck))
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
-    with _bar(2 * rounds * games) as tell:
+    with _bar(games_of(course)) as tell:
         for done in train(course, processes, tell):
             diary.add(done)
             click.echo(line(done))
@@ -109,7 +134,12 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
 def _written(game: AnyGame, course: Course, options: tuple[str, ...], deck: str | None) -> str:
     """Return the command that does the same again."""
     words = ["townsmith", "train", game.slug]
-    words += ["--rounds", str(course.rounds), "--games", str(course.games)]
+    words += ["--method", course.method, "--rounds", str(course.rounds)]
+    words += ["--games", str(course.games)]
+    if course.worlds:
+        words += ["--worlds", str(course.worlds)]
+    for feature in course.held:
+        words += ["--hold", feature]
     for setup in course.setups:
         words += ["--seats", str(setup.seats)]
     for option in options:
@@ -117,6 +147,14 @@ def _written(game: AnyGame, course: Course, options: tuple[str, ...], deck: str 
     if deck is not None:
         words += ["--deck", Path(deck).name]
     return shlex.join([*words, "--seed", str(course.seed)])
+
+
+def _features(game: AnyGame, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names if the game has features called so."""
+    for name in names:
+        if name not in game.features:
+            raise click.BadParameter(f"{game.slug} has no feature {name!r}", param_hint="--hold")
+    return names
 
 
 @contextmanager

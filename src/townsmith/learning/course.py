@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
-from townsmith.bots.match import play_out
 from townsmith.bots.series import seed_of_game
 from townsmith.core import registry
 from townsmith.core.game import AnyGame, Setup
-from townsmith.core.state import State
 from townsmith.learning.learner import Learner
 from townsmith.learning.lesson import Lesson, lesson_of
+from townsmith.learning.playing import ends
+
+Weights: TypeAlias = tuple[float, ...]
 
 _CURIOSITY: Final = 0.15
 _SIDES: Final = 2
@@ -26,7 +27,12 @@ class Course:
     seed: int
     rounds: int
     games: int
-    """How many games a round learns from; as many deals judge what was learned."""
+    """How many games a round learns from, or how many deals every variant plays."""
+    method: str = "fit"
+    worlds: int = 0
+    """How many worlds a learner imagines before it moves; 0 if it trusts the estimate at once."""
+    held: tuple[str, ...] = ()
+    """The features whose weights stay as they are."""
 
     def setup(self, purpose: str, number: int) -> Setup:
         """Return how the game of that number is set up; no two purposes share their deals."""
@@ -42,15 +48,16 @@ class Stint:
     course: Course
     purpose: str
     numbers: range
-    old: tuple[float, ...]
-    new: tuple[float, ...] = ()
+    old: Weights
+    new: Weights = ()
 
     def learn(self) -> tuple[Lesson, list[int]]:
         """Play the games by the old weights; return what they teach, and the scores."""
         game = registry.game(self.course.game)
         lesson, scores = Lesson.empty(len(game.features)), list[int]()
         for setup in self._setups():
-            taught, ended = lesson_of(game, setup, Learner(self.old, _CURIOSITY), setup.seed)
+            learner = Learner(self.old, self.course.worlds, curiosity=_CURIOSITY)
+            taught, ended = lesson_of(game, setup, learner, setup.seed)
             lesson.join(taught)
             scores += ended
         return lesson, scores
@@ -60,30 +67,38 @@ class Stint:
         game = registry.game(self.course.game)
         return [self._judged(game, setup) for setup in self._setups()]
 
+    def compete(self) -> float:
+        """Return what the new weights come to in sum: alone, or against the old ones."""
+        game = registry.game(self.course.game)
+        return sum(self._margin(game, setup) for setup in self._setups())
+
     def _setups(self) -> list[Setup]:
         return [self.course.setup(self.purpose, number) for number in self.numbers]
 
     def _judged(self, game: AnyGame, setup: Setup) -> float:
         """Return the mean of both sides of a deal; alone, both play it one after the other."""
         if setup.seats == 1:
-            new, old = (_ends(game, setup, [weights])[0] for weights in (self.new, self.old))
+            new, old = (self._ends(game, setup, [each])[0] for each in (self.new, self.old))
             return _comparison(new, old)
-        return sum(self._side(game, setup, shift) for shift in range(_SIDES)) / _SIDES
+        sides = [self._side(game, setup, shift) for shift in range(_SIDES)]
+        return sum(_comparison(new, old) for new, old in sides) / _SIDES
 
-    def _side(self, game: AnyGame, setup: Setup, shift: int) -> float:
-        """Return how the best of the new fares with the weights on every other seat."""
+    def _margin(self, game: AnyGame, setup: Setup) -> float:
+        if setup.seats == 1:
+            return self._ends(game, setup, [self.new])[0]
+        return sum(self._side(game, setup, shift)[0] for shift in range(_SIDES)) / _SIDES
+
+    def _side(self, game: AnyGame, setup: Setup, shift: int) -> tuple[float, float]:
+        """Return how the best of the new and of the old fare, on every other seat each."""
         seats = range(setup.seats)
         news = [seat for seat in seats if (seat + shift) % _SIDES == 0]
-        ends = _ends(game, setup, [self.new if seat in news else self.old for seat in seats])
+        ends = self._ends(game, setup, [self.new if seat in news else self.old for seat in seats])
         rivals = [ends[seat] for seat in seats if seat not in news]
-        return _comparison(max(ends[seat] for seat in news), max(rivals))
+        return max(ends[seat] for seat in news), max(rivals)
 
-
-def _ends(game: AnyGame, setup: Setup, weights: Sequence[Sequence[float]]) -> list[float]:
-    """Return what the end of a game is worth to each seat, played by these weights."""
-    state: State = game.start(setup)
-    play_out(game, state, [Learner(each) for each in weights], setup.seed)
-    return [game.estimate(state, seat) for seat in range(setup.seats)]
+    def _ends(self, game: AnyGame, setup: Setup, weights: Sequence[Sequence[float]]) -> list[float]:
+        learners = [Learner(each, self.course.worlds) for each in weights]
+        return ends(game, setup, learners)
 
 
 def _comparison(new: float, old: float) -> float:

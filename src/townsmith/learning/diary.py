@@ -10,11 +10,11 @@ from townsmith.core import registry
 from townsmith.core.errors import SetupError
 from townsmith.core.game import AnyGame
 from townsmith.learning.course import Course
-from townsmith.learning.training import Round
+from townsmith.learning.training import Round, games_of
 
 WEIGHTS: Final = "weights.json"
 REPORT: Final = "report.md"
-HEAD: Final = "round  positions  explained  mean score  better than before (95 % interval)"
+HEAD: Final = "round  learned from  explained  mean result  better than before (95 % interval)"
 _TOLD: Final = 12
 """How many of the heaviest weights the report names."""
 
@@ -52,7 +52,7 @@ class Diary:
             "command": self._command,
             "seed": self._course.seed,
             "date": datetime.now(UTC).date().isoformat(),
-            "games": 2 * self._course.games * done.number,
+            "games": games_of(self._course) * done.number // self._course.rounds,
             "weights": {name: round(weight, 5) for name, weight in named},
         }
 
@@ -63,7 +63,7 @@ class Diary:
             "",
             f"`{self._command}`, {datetime.now(UTC).date().isoformat()}",
             "",
-            "| round | positions | explained | mean score | better than before | kept |",
+            "| round | learned from | explained | mean result | better than before | kept |",
             "|---|---|---|---|---|---|",
             *[_row(each) for each in self._rounds],
             "",
@@ -79,7 +79,8 @@ def line(done: Round) -> str:
     """Return a round as a line under `HEAD`."""
     kept = "" if done.kept else "  not kept"
     return (
-        f"{done.number:>5}{done.positions:>11,}{done.explained:>11.1%}{done.score:>12.2f}"
+        f"{done.number:>5}{done.proposal.learned_from:>14,}{_explained(done):>11}"
+        f"{done.proposal.score:>13.2f}"
         f"  {_share(done)}{kept}"
     )
 
@@ -104,9 +105,15 @@ def read_weights(game: AnyGame, file: Path) -> list[float]:
 def _row(done: Round) -> str:
     kept = "yes" if done.kept else "no"
     return (
-        f"| {done.number} | {done.positions:,} | {done.explained:.1%} | {done.score:.2f} "
+        f"| {done.number} | {done.proposal.learned_from:,} | {_explained(done)} "
+        f"| {done.proposal.score:.2f} "
         f"| {_share(done)} | {kept} |"
     )
+
+
+def _explained(done: Round) -> str:
+    explained = done.proposal.explained
+    return "-" if explained is None else f"{explained:.1%}"
 
 
 def _share(done: Round) -> str:

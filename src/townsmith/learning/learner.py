@@ -1,8 +1,12 @@
 """The bot that plays while it learns: it trusts the estimate, and is curious now and then."""
 
 from collections.abc import Sequence
+from math import inf
 
 from townsmith.bots.perspective import Perspective
+from townsmith.bots.planner import Planner
+from townsmith.bots.search import Search
+from townsmith.core.game import AnyGame
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, State
 
@@ -10,9 +14,12 @@ from townsmith.core.state import Move, State
 class Learner:
     """Takes the move after which the estimate is highest, by weights of its own."""
 
-    def __init__(self, weights: Sequence[float], curiosity: float = 0.0) -> None:
-        """Store the weights and in what part of its moves it tries something else."""
+    def __init__(
+        self, weights: Sequence[float], worlds: int = 0, *, curiosity: float = 0.0
+    ) -> None:
+        """Store the weights, how many worlds it imagines, and how often it tries something else."""
         self._weights = list(weights)
+        self._worlds = worlds
         self._curiosity = round(curiosity * 1000)
 
     def choose(self, perspective: Perspective, rng: Rng) -> Move:
@@ -20,11 +27,24 @@ class Learner:
         legal = perspective.legal
         if len(legal) == 1:
             return legal[0]
-        world = perspective.sample(rng)
+        self.remind(perspective.game)
         if rng.below(1000) < self._curiosity:
-            return world.quick(perspective.seat, rng)
-        perspective.game.weights()[:] = self._weights
+            return perspective.sample(rng).quick(perspective.seat, rng)
+        if self._worlds:
+            return self._searched(perspective, rng)
+        world = perspective.sample(rng)
+        if perspective.game.thinking.breadth:
+            return Planner(perspective.game, perspective.seat, 1).turn(world)[0]
         return max(legal, key=lambda move: _after(perspective, world, move))
+
+    def remind(self, game: AnyGame) -> None:
+        """Let the game judge by the weights of this learner until another one moves."""
+        game.weights()[:] = self._weights
+
+    def _searched(self, perspective: Perspective, rng: Rng) -> Move:
+        search = Search(perspective)
+        search.grow(self._worlds, inf, rng)
+        return search.ranking()[0].move
 
 
 def _after(perspective: Perspective, world: State, move: Move) -> float:

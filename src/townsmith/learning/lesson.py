@@ -51,13 +51,17 @@ class Lesson:
         self.ends += other.ends
         self.positions += other.positions
 
-    def fit(self, weights: Numbers, caution: float) -> Numbers:
-        """Return the weights that tell best how games end, held to the given ones by caution."""
-        held = np.diag(caution * self.products.diagonal() + 1e-9 * max(1, self.positions))
-        step: Numbers = np.linalg.solve(
-            self.products + held, self.targets - self.products @ weights
-        )
-        return weights + step
+    def fit(self, weights: Numbers, caution: float, free: NDArray[np.bool_]) -> Numbers:
+        """Return the weights that tell best how games end, held to the given ones by caution.
+
+        Only those that are free change at all.
+        """
+        missed = (self.targets - self.products @ weights)[free]
+        products = self.products[np.ix_(free, free)]
+        held = np.diag(caution * products.diagonal() + 1e-9 * max(1, self.positions))
+        found = weights.copy()
+        found[free] += np.linalg.solve(products + held, missed)
+        return found
 
     def explained(self, weights: Numbers) -> float:
         """Return how much of the spread of results the weights explain, 1 being all of it."""

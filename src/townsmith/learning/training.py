@@ -1,33 +1,29 @@
 """Training: the weights of a game's estimate, learned from games the estimate plays itself.
 
-A round lets the present weights play many games, fits weights to how those games ended, and then
-lets the new weights play against the old ones on the same deals. Only what is better is kept.
+A round lets some method propose weights, and then lets the new weights play against the old ones
+on fresh deals. Only what is better is kept.
 """
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from statistics import fmean
-from typing import Final, TypeAlias, TypeVar
+from typing import Final
 
-import numpy as np
-
-from townsmith.bots.summary import Spread, interval
+from townsmith.bots.summary import interval
 from townsmith.core import registry
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
-from townsmith.learning.course import Course, Stint
-from townsmith.learning.lesson import Lesson
+from townsmith.learning.course import Course, Stint, Weights
+from townsmith.learning.evolution import Evolution
+from townsmith.learning.fitting import Fitting
+from townsmith.learning.proposal import Method, Proposal
+from townsmith.learning.workshop import Tell, Workshop, stints
 
-T = TypeVar("T")
-Weights: TypeAlias = tuple[float, ...]
-Tell: TypeAlias = Callable[[int], None]
-"""Is told how many games were played since it was last told."""
-
-_CAUTION: Final = 0.002
-_LONGEST_STINT: Final = 8
+METHODS: Final[Mapping[str, type[Fitting] | type[Evolution]]] = {
+    "fit": Fitting,
+    "evolve": Evolution,
+}
+_EVEN: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +31,23 @@ class Round:
     """How one round of training went."""
 
     number: int
-    positions: int
-    explained: float
-    """How much of the spread of results the new weights explain."""
-    score: float
-    """The mean score of the games that were learned from."""
+    proposal: Proposal
     better: float
     """In what part of the deals the new weights did better than the old ones."""
     interval: tuple[float, float]
-    kept: bool
     weights: Weights = field(repr=False)
     """The weights after the round."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether the new weights did at least as well as the old ones."""
+        return self.better >= _EVEN
+
+
+def games_of(course: Course) -> int:
+    """Return how many deals a course plays in all."""
+    method = METHODS[course.method]
+    return course.rounds * (method.games(course) + method.deals(course))
 
 
 def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
@@ -54,63 +56,24 @@ def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
     if not game.features:
         raise SetupError(Text("{game} has nothing to learn: it names no features", game=game.name))
     weights = tuple(game.weights())
-    with _workers(processes) as workers:
+    with Workshop(processes, tell) as workshop:
+        method = METHODS[course.method](course, workshop)
         for number in range(1, course.rounds + 1):
-            done = _round(course, number, weights, workers, tell)
+            done = _round(course, number, weights, method, workshop)
             weights = done.weights
             yield done
     game.weights()[:] = weights
 
 
-def _round(
-    course: Course, number: int, old: Weights, workers: ProcessPoolExecutor | None, tell: Tell
-) -> Round:
-    lesson, scores = Lesson.empty(len(old)), Spread()
-    for taught, ended in _all(workers, Stint.learn, _stints(course, f"learn {number}", old), tell):
-        lesson.join(taught)
-        for score in ended:
-            scores.add(score)
-    new = tuple(lesson.fit(np.array(old), _CAUTION).tolist())
-    judging = _stints(course, f"judge {number}", old, new)
-    shares = [share for stint in _all(workers, Stint.judge, judging, tell) for share in stint]
+def _round(course: Course, number: int, old: Weights, method: Method, workshop: Workshop) -> Round:
+    proposal = method.propose(number, old)
+    judging = stints(course, f"judge {number}", method.deals(course), old, proposal.weights)
+    shares = [share for stint in workshop.all(Stint.judge, judging) for share in stint]
     better = fmean(shares)
     return Round(
         number=number,
-        positions=lesson.positions,
-        explained=lesson.explained(np.array(new)),
-        score=scores.scores().mean,
+        proposal=proposal,
         better=better,
         interval=interval(better, len(shares)),
-        kept=better >= 0.5,  # noqa: PLR2004 - at least as good as what there was
-        weights=new if better >= 0.5 else old,  # noqa: PLR2004
+        weights=proposal.weights if better >= _EVEN else old,
     )
-
-
-def _stints(course: Course, purpose: str, old: Weights, new: Weights = ()) -> list[Stint]:
-    size = min(_LONGEST_STINT, course.games)
-    starts = range(0, course.games, size)
-    spans = [range(start, min(start + size, course.games)) for start in starts]
-    return [Stint(course, purpose, span, old, new) for span in spans]
-
-
-def _all(
-    workers: ProcessPoolExecutor | None, work: Callable[[Stint], T], stints: list[Stint], tell: Tell
-) -> Iterator[T]:
-    """Yield what comes of every stint, in order."""
-    results = map(work, stints) if workers is None else workers.map(work, stints)
-    for stint, result in zip(stints, results, strict=True):
-        tell(len(stint.numbers))
-        yield result
-
-
-@contextmanager
-def _workers(processes: int) -> Iterator[ProcessPoolExecutor | None]:
-    if processes <= 1:
-        yield None
-        return
-    # Spawned, not forked: a fork would copy whatever threads and locks the program has.
-    with ProcessPoolExecutor(processes, get_context("spawn")) as workers:
-        try:
-            yield workers
-        finally:
-            workers.shutdown(cancel_futures=True)

@@ -1,0 +1,47 @@
+"""Fitting: weights that tell best how the games ended that were played by the old ones."""
+
+from typing import Final
+
+import numpy as np
+
+from townsmith.bots.summary import Spread
+from townsmith.core import registry
+from townsmith.learning.course import Course, Stint, Weights
+from townsmith.learning.lesson import Lesson
+from townsmith.learning.proposal import Proposal
+from townsmith.learning.workshop import Workshop, stints
+
+_CAUTION: Final = 0.002
+
+
+class Fitting:
+    """Proposes weights by ridge regression over the features of many positions."""
+
+    def __init__(self, course: Course, workshop: Workshop) -> None:
+        self._course = course
+        self._workshop = workshop
+        self._features = registry.game(course.game).features
+
+    @staticmethod
+    def games(course: Course) -> int:
+        """Return how many games a proposal takes."""
+        return course.games
+
+    @staticmethod
+    def deals(course: Course) -> int:
+        """Return on how many deals it should be judged."""
+        return course.games
+
+    def propose(self, number: int, old: Weights) -> Proposal:
+        """Return weights fitted to games of the old ones."""
+        lesson, scores = Lesson.empty(len(old)), Spread()
+        work = stints(self._course, f"learn {number}", self._course.games, old)
+        for taught, ended in self._workshop.all(Stint.learn, work):
+            lesson.join(taught)
+            for score in ended:
+                scores.add(score)
+        free = [feature not in self._course.held for feature in self._features]
+        new = lesson.fit(np.array(old), _CAUTION, np.array(free))
+        return Proposal(
+            tuple(new.tolist()), lesson.positions, scores.scores().mean, lesson.explained(new)
+        )
