@@ -169,6 +169,19 @@ def play_out(players: Sequence[Player], choose: Any = None) -> int:  # noqa: ANN
                 moves += 1
 
 
+def review_pages(table: Seated, seat: int) -> Iterator[str]:
+    """Yield the pages of a review, which come back by themselves until the last one is ready."""
+    until = time.monotonic() + 4 * PATIENCE
+    while time.monotonic() < until:
+        where = f"{table.address}/t/{table.id}/review?as={seat}"
+        answer = httpx.get(where, timeout=PATIENCE).raise_for_status()
+        yield answer.text
+        if "refresh" not in answer.headers:
+            return
+        time.sleep(0.5)
+    raise AssertionError("the review never came")
+
+
 def events(lines: Iterator[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the id and the content of every event of a stream."""
     number = ""

@@ -1,11 +1,8 @@
 """The review of a finished game: thought of apart from the tables, and shown when it is ready."""
 
-import time
-
-import httpx
 from playwright.sync_api import Browser
 
-from tests.web.served import PATIENCE, PERSON, Seated, play_out, sit_down
+from tests.web.served import PERSON, Seated, play_out, review_pages, sit_down
 from tests.web.test_accessible import violations
 
 GAME = "dream-home"  # the shortest: twelve rounds
@@ -18,23 +15,12 @@ def finished(address: str) -> Seated:
     return table
 
 
-def reviewed(address: str, table: Seated) -> str:
-    """Return the page of seat 1 once it is ready; until then it says so and comes back."""
-    until = time.monotonic() + 4 * PATIENCE
-    while time.monotonic() < until:
-        answer = httpx.get(f"{address}/t/{table.id}/review?as=1", timeout=PATIENCE)
-        assert answer.status_code == 200
-        if "refresh" not in answer.headers:
-            return answer.text
-        assert "being thought through" in answer.text
-        time.sleep(0.5)
-    raise AssertionError("the review never came")
-
-
 def test_a_finished_game_is_reviewed(address: str, browser: Browser) -> None:
     """Anybody with the address sees the graph, the turning points and the moments they lead to."""
     table = finished(address)
-    text = reviewed(address, table)
+    *waiting, text = review_pages(table, 1)
+    assert waiting
+    assert all("being thought through" in each for each in waiting)
     assert 'class="graph"' in text
     assert "a better move was found" in text
     assert "Turning points" in text

@@ -6,7 +6,16 @@ from html.parser import HTMLParser
 import httpx
 import pytest
 
-from tests.web.served import GENEROUS, PERSON, Seated, Served, play_out, served, sit_down
+from tests.web.served import (
+    GENEROUS,
+    PERSON,
+    Seated,
+    Served,
+    play_out,
+    review_pages,
+    served,
+    sit_down,
+)
 from townsmith.core import registry
 from townsmith.core.game import AnyGame
 from townsmith.testing.pseudo import hardwired
@@ -26,7 +35,7 @@ VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 class Spoken(HTMLParser):
-    """All words of a page, one line each, but for rules and tagged passages in another language."""
+    """All words of a page, one line each, but for passages tagged as another language."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -37,7 +46,7 @@ class Spoken(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Take in the words of the attributes."""
         given = dict(attrs)
-        if self._silent or tag in SILENT or (tag == "article" and "lang" in given):
+        if self._silent or tag in SILENT or (tag != "html" and "lang" in given):
             self._silent += [tag] if tag not in VOID else []
             return
         self.lines += [given[name] or "" for name in SPOKEN & set(given)]
@@ -97,7 +106,7 @@ def test_plain_pages(disguised: Served, where: str) -> None:
 def test_pages_of_a_game(disguised: Served, game: AnyGame) -> None:
     """Its table to be settled, its rules with their pictures, and its score pad."""
     codes = tokens_of(game)
-    for where in ("play", "pad"):
+    for where in ("play", "rules", "pad"):
         page = httpx.get(f"{disguised.address}/{where}/{game.slug}", timeout=60).text
         assert (where, plain_words(page, codes)) == (where, [])
 
@@ -109,6 +118,16 @@ def test_tables_from_the_first_move_to_the_last(disguised: Served, game: AnyGame
     assert found_at(table, game, ["", "/people", "/nowhere"]) == {}
     play_out([table.player(int(seat)) for seat in table.tokens])
     assert found_at(table, game, ["", "/verify", "?at=3&as=0"]) == {}
+
+
+def test_the_review_of_a_game(disguised: Served) -> None:
+    """The page that asks for patience, and what was given away; the shortest game will do."""
+    game = registry.game("dream-home")
+    table = sit_down(disguised.address, game.slug, [PERSON] * game.chairs[0])
+    play_out([table.player(int(seat)) for seat in table.tokens])
+    found = [plain_words(page, tokens_of(game)) for page in review_pages(table, 0)]
+    assert len(found) > 1
+    assert not any(found)
 
 
 def found_at(table: Seated, game: AnyGame, wheres: list[str]) -> dict[str, list[str]]:
