@@ -57,6 +57,19 @@ def test_every_world_counts_once() -> None:
     assert sum(branch.visits for branch in search.ranking()) == search.root.visits
 
 
+def test_the_worth_shown_is_the_worth_it_goes_by() -> None:
+    """Without curiosity the next world goes to the move that is said to be worth most."""
+    search = Search(Perspective(GAME, street((2, 3)), 0))
+    search.faith, search.explore = 10.0, 0.0
+    for worlds in range(5, 60, 6):
+        search.grow(worlds, PATIENT, stream(worlds, "search"))
+        worth = {branch.move: search.worth(branch) for branch in search.ranking()}
+        visits = {branch.move: branch.visits for branch in search.ranking()}
+        search.grow(search.root.visits + 1, PATIENT, stream(worlds, "one more"))
+        tried = [each.move for each in search.ranking() if each.visits > visits[each.move]]
+        assert [worth[move] for move in tried] == [pytest.approx(max(worth.values()))]
+
+
 def test_the_clock_stops_it() -> None:
     """A search without time imagines next to nothing, and still has an opinion."""
     search = Search(Perspective(GAME, street((2, 3)), 0))

@@ -60,7 +60,7 @@ def advise(perspective: Perspective, rng: Rng, seconds: float = _SECONDS) -> Adv
     search = Search(perspective)
     search.grow(perspective.game.thinking.effort, seconds, rng)
     opinions = tuple(
-        Opinion(branch.move, branch.mean(), branch.visits) for branch in search.ranking()
+        Opinion(branch.move, search.worth(branch), branch.visits) for branch in search.ranking()
     )
     return Advice(opinions, _why(perspective, opinions, rng))
 

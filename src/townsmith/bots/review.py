@@ -111,7 +111,7 @@ def _decision(
     number, turn = when
     search.try_fairly(played, _FAIR_TRIAL, stream(number, "fair trial"))
     ranking = search.ranking()
-    worth = {branch.move: branch.mean() for branch in ranking}
+    worth = {branch.move: search.worth(branch) for branch in ranking}
     best = ranking[0].move
     loss = worth[best] - worth[played]
     game, view = perspective.game, perspective.view

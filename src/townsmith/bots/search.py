@@ -55,9 +55,9 @@ class Branch:
         self.total = 0.0
         self.node: Node = EMPTY
 
-    def mean(self) -> float:
-        """Return what the move has come to, with the first impression as one more result."""
-        return (self.total + self.hope) / float(self.visits + 1)
+    def mean(self, faith: float, shift: float) -> float:
+        """Return what the move has come to, the first impression counting for `faith` results."""
+        return (self.total + faith * (self.hope + shift)) / (float(self.visits) + faith)
 
 
 class Search:
@@ -105,6 +105,16 @@ class Search:
         branches = list(self.root.branches.values())
         branches.sort(key=_standing, reverse=True)
         return branches
+
+    def worth(self, branch: Branch) -> float:
+        """Return what a move of the root is worth: the very number by which it is tried again."""
+        return branch.mean(self.faith, self._shift(self.root))
+
+    def _shift(self, node: Node) -> float:
+        """Return by how much first impressions at a node were too low, where that is counted."""
+        if self.faith <= 1.0 or not node.visits:
+            return 0.0
+        return node.surprise / float(node.visits)
 
     def _settled(self, worlds: int) -> bool:
         """Return whether no other move can catch up any more."""
@@ -200,11 +210,10 @@ class Search:
         eager = self.explore * (self.highest - self.lowest + 1.0) * sqrt(float(node.visits))
         best = branches[choices[0]]
         highest = -1e300
-        shift = node.surprise / float(node.visits) if self.faith > 1.0 else 0.0
+        shift = self._shift(node)
         for move in choices:
             branch = branches[move]
-            trusted = branch.total + self.faith * (branch.hope + shift)
-            promise = trusted / (float(branch.visits) + self.faith)
+            promise = branch.mean(self.faith, shift)
             promise += eager * branch.share / float(1 + branch.visits)
             if promise > highest:
                 highest = promise
@@ -244,4 +253,5 @@ def _all_known(branches: dict[Move, Branch], choices: list[Move]) -> bool:
 
 
 def _standing(branch: Branch) -> tuple[int, float, int]:
-    return branch.visits, branch.mean(), -branch.move
+    # Moves tried equally often are told apart by what came of them, more than by how they looked.
+    return branch.visits, branch.mean(1.0, 0.0), -branch.move
