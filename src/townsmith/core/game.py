@@ -145,6 +145,8 @@ class Thinking:
     """How many worlds the strongest level imagines for a move."""
     breadth: int = 0
     """How many positions abreast a plan for a seat alone keeps; 0 if the search does that too."""
+    swift: bool = False
+    """Whether quick moves go by the weights too, so that games of them show what weights do."""
 
 
 class DeckTrial(ABC):

@@ -12,7 +12,7 @@ from townsmith.core.state import Move, State
 
 
 class Learner:
-    """Takes the move after which the estimate is highest, by weights of its own."""
+    """Takes the move that looks best, by weights of its own."""
 
     def __init__(
         self, weights: Sequence[float], worlds: int = 0, *, curiosity: float = 0.0
@@ -28,11 +28,13 @@ class Learner:
         if len(legal) == 1:
             return legal[0]
         self.remind(perspective.game)
+        world = perspective.sample(rng)
         if rng.below(1000) < self._curiosity:
-            return perspective.sample(rng).quick(perspective.seat, rng)
+            return world.quick(perspective.seat, rng)
         if self._worlds:
             return self._searched(perspective, rng)
-        world = perspective.sample(rng)
+        if perspective.game.thinking.swift:
+            return world.quick(perspective.seat, rng)
         if perspective.game.thinking.breadth:
             return Planner(perspective.game, perspective.seat, 1).turn(world)[0]
         return max(legal, key=lambda move: _after(perspective, world, move))

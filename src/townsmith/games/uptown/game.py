@@ -70,7 +70,9 @@ class UpTownGame(Game[UpTown, UpTownView]):
     move_count = MOVE_COUNT
     features = FEATURES
     # Cards turn up after every action, so plans beyond the next one are left to quick play.
-    thinking = Thinking(horizon=4, explore=0.7, boldness=3.0, ripe=1_000_000, effort=1000)
+    thinking = Thinking(
+        horizon=4, explore=0.7, boldness=3.0, ripe=1_000_000, effort=1000, swift=True
+    )
     planes = (
         Plane(
             "table",

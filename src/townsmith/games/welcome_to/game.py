@@ -136,7 +136,9 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
     )
 
     features = tuple(FEATURES)
-    thinking = Thinking(horizon=6, span=1, explore=0.05, boldness=1.0, faith=10.0, effort=400)
+    thinking = Thinking(
+        horizon=6, span=1, explore=0.05, boldness=1.0, faith=10.0, effort=400, swift=True
+    )
 
     # Setting up
 
