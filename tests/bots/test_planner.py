@@ -1,5 +1,7 @@
 """Plans for a seat alone: lines of legal moves to the end, kept while they come true."""
 
+from time import perf_counter
+
 from tests.toys.plots import GAME
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.planner import Planner
@@ -56,6 +58,14 @@ def test_a_turn_is_thought_through_to_its_end_at_any_table() -> None:
     assert TOWNS.estimate(state, seat) >= TOWNS.estimate(other, seat)
 
 
+def test_a_broad_plan_keeps_its_time_too() -> None:
+    """The clock is looked at within a turn: hundreds of positions abreast would take many times."""
+    state = TOWNS.start(TOWNS.setup(1, seed=1))
+    before = perf_counter()
+    Planner(TOWNS, 0, 4_000).plan(state, 0.2)
+    assert perf_counter() - before < 2
+
+
 def test_hidden_cards_decide_no_plan() -> None:
     """The same knowledge and the same luck lead to the same move, whatever is on the pile."""
     state = TOWNS.start(TOWNS.setup(1, seed=2))
@@ -64,7 +74,7 @@ def test_hidden_cards_decide_no_plan() -> None:
         other = state.clone()
         other.redeal(0, stream(world, "hidden"))
         perspective = Perspective(TOWNS, other, 0)
-        moves.add(Solitaire().choose(perspective, stream(9, "luck"), 1, PATIENT))
+        moves.add(Solitaire().choose(perspective, 0.0, PATIENT, stream(9, "luck")))
     assert len(moves) == 1
 
 
@@ -75,5 +85,8 @@ def test_a_plan_that_comes_true_never_gets_worse() -> None:
     first = Planner(GAME, 0, 2).plan(state, PATIENT)
     keeper, rng = Solitaire(), stream(1, "luck")
     while state.pending():
-        state.apply(0, keeper.choose(Perspective(GAME, state, 0), rng, 2, PATIENT))
+        perspective = Perspective(GAME, state, 0)
+        move = keeper.choose(perspective, 1.0, PATIENT, rng)
+        keeper.follow(perspective, move, rng)
+        state.apply(0, move)
     assert GAME.estimate(state, 0) >= first.worth

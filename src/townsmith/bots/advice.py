@@ -1,6 +1,6 @@
 """Advice: the best moves of a position, what they are worth, and a sentence of why.
 
-The search says what is worth most. Why is read off the score sheets: worlds are played on after
+Thinking says what is worth most. Why is read off the score sheets: worlds are played on after
 the best move and after a middling one, and the lines where the best one gains most are named.
 """
 
@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, TypeAlias
 
+from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.search import Search
+from townsmith.bots.thought import thought
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, State, lowest
 from townsmith.core.text import Listing, Plural, Text
 
 _SECONDS: Final = 1.0
-"""How long the search may take."""
+"""How long thinking may take."""
 _FUTURES: Final = 16
 """How many worlds are played on for the reasons."""
 _FEWEST_FUTURES: Final = 2
@@ -33,17 +34,6 @@ _Lines: TypeAlias = dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Opinion:
-    """What the search thinks of a move."""
-
-    move: Move
-    worth: float
-    """What it expects in the end, in the points the game's estimate counts."""
-    worlds: int
-    """In how many worlds the move was tried."""
-
-
-@dataclass(frozen=True, slots=True)
 class Advice:
     """Opinions, the best first, and why the first one is the best."""
 
@@ -57,11 +47,7 @@ def advise(perspective: Perspective, rng: Rng, seconds: float = _SECONDS) -> Adv
         return Advice(
             (Opinion(perspective.legal[0], 0.0, 0),), Text("There is nothing else to do.")
         )
-    search = Search(perspective)
-    search.grow(perspective.game.thinking.effort, seconds, rng)
-    opinions = tuple(
-        Opinion(branch.move, search.worth(branch), branch.visits) for branch in search.ranking()
-    )
+    opinions = tuple(thought(perspective).compare(perspective, seconds, rng))
     return Advice(opinions, _why(perspective, opinions, rng))
 
 

@@ -1,4 +1,4 @@
-"""The levels: five bots with names a person understands, from the same search.
+"""The levels: five bots with names a person understands, who think alike.
 
 They differ in how many worlds they imagine and in how often they slip, never in what they see.
 """
@@ -9,10 +9,9 @@ from typing import Final
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, add
-from townsmith.bots.search import Search
-from townsmith.bots.solitaire import Solitaire
+from townsmith.bots.thought import Thought, thought
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, State
+from townsmith.core.state import Move
 from townsmith.core.text import Text
 
 _SLIP_SPAN: Final = 1_000
@@ -43,53 +42,27 @@ LEVELS: Final = (
 
 
 class LevelBot:
-    """A bot that searches; it keeps its tree while its turn goes on."""
+    """A bot that thinks as hard as its level, and slips as often."""
 
     def __init__(self, level: Level) -> None:
         self._level = level
-        self._solitaire = Solitaire()
-        self._search: Search | None = None
-        self._expected = b""
-        """What the seat should observe now if the tree of the last choice is to be used again."""
+        self._thought: Thought | None = None
 
     def choose(self, perspective: Perspective, rng: Rng) -> Move:
-        """Return the move the search recommends, or now and then a slip."""
+        """Return the best move found, or now and then a slip."""
+        if self._thought is None:
+            self._thought = thought(perspective)
+        move = self._choice(self._thought, perspective, rng)
+        self._thought.follow(perspective, move, rng)
+        return move
+
+    def _choice(self, mind: Thought, perspective: Perspective, rng: Rng) -> Move:
         legal = perspective.legal
-        planned = perspective.game.thinking.breadth and perspective.view.seats == 1
-        if len(legal) == 1 and not planned:
+        if len(legal) == 1:
             return legal[0]
         if rng.below(_SLIP_SPAN) < self._level.slips:
             return legal[rng.below(len(legal))]
-        if planned:
-            return self._plan(perspective, rng)
-        search = self._continued(perspective)
-        effort = max(1, round(self._level.effort * perspective.game.thinking.effort))
-        search.grow(effort, self._level.seconds, rng)
-        best = search.ranking()[0].move
-        self._expect(search, best, perspective.sample(rng))
-        return best
-
-    def _plan(self, perspective: Perspective, rng: Rng) -> Move:
-        """Return the next move of a plan for a seat alone."""
-        breadth = max(1, round(self._level.effort * perspective.game.thinking.breadth))
-        return self._solitaire.choose(perspective, rng, breadth, self._level.seconds)
-
-    def _continued(self, perspective: Perspective) -> Search:
-        """Return the search of the last choice if it led exactly here, or a new one."""
-        if self._search is None or perspective.observation != self._expected:
-            return Search(perspective)
-        self._search.perspective = perspective
-        return self._search
-
-    def _expect(self, search: Search, move: Move, world: State) -> None:
-        """Keep what the tree knows about the position after a move, if the turn goes on."""
-        epoch = world.epoch()
-        world.apply(search.seat, move)
-        self._search = None
-        if world.epoch() == epoch and world.pending() >> search.seat & 1:
-            self._search = search
-            self._expected = Perspective(search.game, world, search.seat).observation
-            search.follow(move)
+        return mind.choose(perspective, self._level.effort, self._level.seconds, rng)
 
 
 for _level in LEVELS:

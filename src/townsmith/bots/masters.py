@@ -2,7 +2,7 @@
 
 Each process grows a tree of its own through its own worlds; what the moves came to is added up.
 The processes never see the true position: they get a world that was imagined already, which is
-all they need to imagine more.
+all they need to imagine more. Where one plans alone there is nothing to add up: one master plans.
 """
 
 import atexit
@@ -14,9 +14,10 @@ from multiprocessing import get_context
 from typing import Final, NamedTuple
 
 from townsmith.bots.crew import processors
+from townsmith.bots.levels import LEVELS, LevelBot
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import named
-from townsmith.bots.search import Search
+from townsmith.bots.thought import plans, thought
 from townsmith.core import registry
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat
@@ -39,17 +40,21 @@ def tried(share: Share) -> Counter[Move]:
     """Return how often each move was tried by a search with this share's luck."""
     game = registry.game(share.game)
     perspective = Perspective(game, game.unpack(share.world), share.seat)
-    search = Search(perspective)
-    search.grow(game.thinking.effort, _SECONDS, Rng(*share.luck))
-    return Counter({branch.move: branch.visits for branch in search.ranking()})
+    opinions = thought(perspective).compare(perspective, _SECONDS, Rng(*share.luck))
+    return Counter({opinion.move: opinion.worlds for opinion in opinions})
 
 
 @named("masters", Text("A master on every processor; they add up what they found."))
 class Masters:
     """Thinks as a master does, on all processors of this machine."""
 
+    def __init__(self) -> None:
+        self._master = LevelBot(LEVELS[-1])
+
     def choose(self, perspective: Perspective, rng: Rng) -> Move:
         """Return the move that was tried most often by all together."""
+        if plans(perspective):  # a plan is one line of thought, and is kept
+            return self._master.choose(perspective, rng)
         legal = perspective.legal
         if len(legal) == 1:
             return legal[0]

@@ -10,12 +10,13 @@ from townsmith.core.state import Move, Seat, State
 class Perspective:
     """A position as one seat knows it."""
 
-    __slots__ = ("__state", "_legal", "game", "seat")
+    __slots__ = ("__state", "_legal", "_observation", "game", "seat")
 
     def __init__(self, game: AnyGame, state: State, seat: Seat) -> None:
         self.game = game
         self.seat = seat
         self._legal: tuple[Move, ...] | None = None
+        self._observation: bytes | None = None
         self.__state = state
 
     @property
@@ -33,9 +34,11 @@ class Perspective:
     @property
     def observation(self) -> bytes:
         """Return what the seat observes, as the game's planes: equal where nothing has changed."""
-        out = bytearray(sum(plane.size for plane in self.game.planes))
-        self.__state.observe(self.seat, out)
-        return bytes(out)
+        if self._observation is None:
+            out = bytearray(sum(plane.size for plane in self.game.planes))
+            self.__state.observe(self.seat, out)
+            self._observation = bytes(out)
+        return self._observation
 
     def sample(self, rng: Rng) -> State:
         """Return a position that the seat cannot tell from the true one; change it as you like.
@@ -46,3 +49,13 @@ class Perspective:
         world = self.__state.clone()
         world.redeal(self.seat, rng)
         return world
+
+
+def foreseen(perspective: Perspective, move: Move, rng: Rng) -> bytes:
+    """Return what the seat will observe after a move, or nothing where its turn ends with it."""
+    world, seat = perspective.sample(rng), perspective.seat
+    epoch = world.epoch()
+    world.apply(seat, move)
+    if world.epoch() != epoch or not world.pending() >> seat & 1:
+        return b""
+    return Perspective(perspective.game, world, seat).observation

@@ -26,7 +26,7 @@ _HURRY: Final = 0.4
 _HASTE: Final = 8
 """By how much fewer."""
 _LATE: Final = 0.7
-"""After which part of the time it is broken off; the turn begun is thought through to its end."""
+"""After which part of the time it is broken off, with one more turn at most."""
 
 
 class Step:
@@ -82,6 +82,8 @@ class Planner:
             self.found = []
             for step in abreast:
                 self._unfold(step, step.state, step.state.epoch(), [])
+                if time.perf_counter() - start > seconds * _LATE:
+                    break  # the most promising came first
             abreast = []
             for step in self._selected(breadth):
                 if step.state.pending():

@@ -1,7 +1,7 @@
 """Review: a finished game thought through again, decision by decision.
 
-For every decision of a seat the search looks for the best move from what the seat knew then, and
-compares it with the move that was played. The difference is the loss; the moments where most was
+For every decision of a seat the best move is looked for from what the seat knew then, and
+compared with the move that was played. The difference is the loss; the moments where most was
 lost are the turning points.
 """
 
@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.search import Search
-from townsmith.core.rng import Rng, stream
+from townsmith.bots.thought import thought
+from townsmith.core.rng import stream
 from townsmith.core.state import Move, Seat
 from townsmith.core.text import Text
 from townsmith.table.log import live
@@ -19,11 +20,9 @@ from townsmith.table.table import Table
 
 SECONDS: Final = 0.2
 """How long a decision is thought about, unless somebody has more time."""
-_FAIR_TRIAL: Final = 12
-"""In how many worlds the move that was played is tried at least."""
 _TURNING_POINTS: Final = 3
 _NOTABLE: Final = 0.5
-"""Losses below this many points are within what the search can tell apart."""
+"""Losses of fewer points are too small for thinking to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +66,18 @@ class Turn:
 def decisions(table: Table, seat: Seat, seconds: float = SECONDS) -> Iterator[Decision]:
     """Yield what can be said about every choice a seat has made; forced moves are no choice."""
     game, state = table.game, table.opening.deal()
-    search: Search | None = None
-    turn = -1
+    mind = thought(Perspective(game, state.clone(), seat))
     for entry in live(table.log):
         move = game.parse(entry.words)
-        if entry.seat == seat and len(state.legal(seat)) > 1:
-            # Within a turn the search goes on with what it has found out already.
-            known = search if state.epoch() == turn else None
-            turn = state.epoch()
-            perspective = Perspective(game, state.clone(), seat)
-            search = _thought(known, perspective, seconds, stream(entry.number, "review"))
-            yield _decision(search, perspective, (entry.number, turn), move)
-            search.follow(move)
+        if entry.seat == seat:
+            perspective, rng = (
+                Perspective(game, state.clone(), seat),
+                stream(entry.number, "review"),
+            )
+            if len(perspective.legal) > 1:
+                opinions = mind.compare(perspective, seconds, rng, [move])
+                yield _decision(perspective, opinions, (entry.number, state.epoch()), move)
+            mind.follow(perspective, move, rng)
         state.apply(entry.seat, move)
 
 
@@ -96,23 +95,12 @@ def turning_points(found: Sequence[Turn]) -> list[Turn]:
     return sorted(costly, key=lambda turn: -turn.loss)[:_TURNING_POINTS]
 
 
-def _thought(search: Search | None, perspective: Perspective, seconds: float, rng: Rng) -> Search:
-    """Return a search that has looked at a position, going on from the choice before if it can."""
-    if search is None:
-        search = Search(perspective)
-    search.perspective = perspective
-    search.grow(perspective.game.thinking.effort, seconds, rng)
-    return search
-
-
 def _decision(
-    search: Search, perspective: Perspective, when: tuple[int, int], played: Move
+    perspective: Perspective, opinions: Sequence[Opinion], when: tuple[int, int], played: Move
 ) -> Decision:
     number, turn = when
-    search.try_fairly(played, _FAIR_TRIAL, stream(number, "fair trial"))
-    ranking = search.ranking()
-    worth = {branch.move: search.worth(branch) for branch in ranking}
-    best = ranking[0].move
+    worth = {opinion.move: opinion.worth for opinion in opinions}
+    best = opinions[0].move
     loss = worth[best] - worth[played]
     game, view = perspective.game, perspective.view
     return Decision(

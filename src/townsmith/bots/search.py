@@ -97,7 +97,7 @@ class Search:
 
     def follow(self, move: Move) -> None:
         """Go on from the position after one's own move; what was learned about it stays."""
-        node = self.root.branches[move].node
+        node = self.root.branches[move].node if move in self.root.branches else EMPTY
         self.root = Node() if node is EMPTY else node
 
     def ranking(self) -> list[Branch]:

@@ -1,0 +1,43 @@
+"""Thought: how somebody thinks about the positions of a game, and who thinks which way.
+
+Levels, masters, hints and reviews all think by what `thought` gives them, so none of them is
+weaker than another that has as much time.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from townsmith.bots.company import Company
+from townsmith.bots.opinion import Opinion
+from townsmith.bots.perspective import Perspective
+from townsmith.bots.solitaire import Solitaire
+from townsmith.core.rng import Rng
+from townsmith.core.state import Move
+
+
+class Thought(Protocol):
+    """Somebody's thoughts on one seat of one game; what was found out before may be used again."""
+
+    def choose(self, perspective: Perspective, share: float, seconds: float, rng: Rng) -> Move:
+        """Return the best move found with a share of the effort the game deserves."""
+
+    def compare(
+        self, perspective: Perspective, seconds: float, rng: Rng, asked: Sequence[Move] = ()
+    ) -> list[Opinion]:
+        """Return what is thought of several moves, the best first, with the whole effort.
+
+        Moves that are asked about are among them, and looked at closely enough to be fair.
+        """
+
+    def follow(self, perspective: Perspective, move: Move, rng: Rng) -> None:
+        """Go on from the position after a move, which need not be the best one."""
+
+
+def plans(perspective: Perspective) -> bool:
+    """Tell whether a position is thought of in plans: alone, where the game says so."""
+    return perspective.game.thinking.breadth > 0 and perspective.view.seats == 1
+
+
+def thought(perspective: Perspective) -> Thought:
+    """Return the kind of thinking that a seat's game deserves, with nothing thought yet."""
+    return Solitaire() if plans(perspective) else Company()
