@@ -5,19 +5,15 @@ The processes never see the true position: they get a world that was imagined al
 all they need to imagine more. Where one plans alone there is nothing to add up: one master plans.
 """
 
-import atexit
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from multiprocessing import get_context
 from typing import Final, NamedTuple
 
-from townsmith.bots.crew import processors
 from townsmith.bots.levels import LEVELS, LevelBot
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import named
 from townsmith.bots.thought import plans, thought
+from townsmith.bots.workers import Workers, processors
 from townsmith.core import registry
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat
@@ -59,7 +55,8 @@ class Masters:
         if len(legal) == 1:
             return legal[0]
         shares = [self._share(perspective, rng) for _ in range(processors())]
-        votes = sum(_crew()(shares), Counter[Move]())
+        found = _workers().map(tried, shares) if len(shares) > 1 else map(tried, shares)
+        votes = sum(found, Counter[Move]())
         return max(legal, key=lambda move: (votes[move], -move))
 
     def _share(self, perspective: Perspective, rng: Rng) -> Share:
@@ -69,11 +66,6 @@ class Masters:
 
 
 @cache
-def _crew() -> Callable[[list[Share]], list[Counter[Move]]]:
-    """Return what lets processes work on shares; they start with the first choice and stay."""
-    if processors() == 1:
-        return lambda shares: [tried(share) for share in shares]
-    # Spawned, not forked: a fork would copy whatever threads and locks the program has.
-    pool = ProcessPoolExecutor(processors(), get_context("spawn"))
-    atexit.register(pool.shutdown, cancel_futures=True)
-    return lambda shares: list(pool.map(tried, shares))
+def _workers() -> Workers:
+    """Return who works on shares; they start with the first choice and stay."""
+    return Workers(processors())

@@ -18,8 +18,9 @@ from townsmith.bots.arena.outcome import Outcome, outcome
 from townsmith.bots.arena.report import Circumstances, html
 from townsmith.bots.arena.showing import Showing
 from townsmith.bots.arena.tournament import Tournament
-from townsmith.bots.crew import Numbered, played, processors
+from townsmith.bots.crew import Numbered, played
 from townsmith.bots.match import Result
+from townsmith.bots.workers import processors
 from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options, settled_seed
 from townsmith.cli.progress import watched
 from townsmith.cli.seating import read_bots, usual_seats

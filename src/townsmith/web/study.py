@@ -6,16 +6,14 @@ of its own, which starts with the first review.
 
 import asyncio
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Final
 
 from townsmith.bots.review import Turn, decisions, turns
+from townsmith.bots.workers import Workers
 from townsmith.core.state import Seat
 from townsmith.table.playfile import public_record, read_record
 from townsmith.table.record import replayed
 from townsmith.table.table import Table
-from townsmith.web.thinking import wake_up
 
 _KEPT: Final = 64
 """How many reviews are remembered."""
@@ -30,7 +28,7 @@ class Study:
     """Reviews that are done, being done or waiting."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers = Workers(1)
         self._reviews: OrderedDict[tuple[str, Seat], asyncio.Future[list[Turn]]] = OrderedDict()
 
     def review(self, name: str, table: Table, seat: Seat) -> list[Turn] | None:
@@ -44,15 +42,13 @@ class Study:
         return self._reviews[key].result() if self._reviews[key].done() else None
 
     def _begin(self, record: str, seat: Seat) -> "asyncio.Future[list[Turn]]":
-        if self._pool is None:
-            # Spawned, not forked: a fork would copy whatever threads and locks the server has.
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), wake_up)
-        return asyncio.wrap_future(self._pool.submit(reviewed, record, seat))
+        return asyncio.wrap_future(self._workers.submit(reviewed, record, seat))
 
     def close(self) -> None:
-        """Drop what is not done."""
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
+        """Drop what is not done: a review would keep a server from ending for a long time."""
+        for review in self._reviews.values():
+            review.cancel()
+        self._workers.stop()
 
 
 def _broken(review: "asyncio.Future[list[Turn]]") -> bool:

@@ -1,17 +1,14 @@
 """Where bots think: in processes of their own, so that the server never waits for them."""
 
 import asyncio
-import os
-import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
 from typing import NamedTuple, TypeVar
 
 from townsmith.bots.advice import advise
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.registry import bot, bots
+from townsmith.bots.registry import bot
+from townsmith.bots.workers import Workers
 from townsmith.core import registry
 from townsmith.core.rng import stream
 from townsmith.core.state import Seat
@@ -68,35 +65,15 @@ def hint(asked: Question) -> Hint:
     return Hint(game.notation(advice.opinions[0].move), advice.why)
 
 
-def wake_up() -> None:
-    """Make a new process ready to think."""
-    threading.Thread(target=_leave_with_the_server, daemon=True).start()
-    registry.games()
-    bots()
-
-
 def _ready() -> None:
     """Do nothing: a process that is asked this has started."""
-
-
-def _leave_with_the_server() -> None:
-    """End this process when the server ends, however that happens."""
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 class Thinkers:
     """A few processes that answer questions; if one dies, new ones take over."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        # Spawned, not forked: a fork would copy whatever threads and locks the server has.
-        return ProcessPoolExecutor(self._workers, get_context("spawn"), wake_up)
+    def __init__(self, processes: int) -> None:
+        self._workers = Workers(processes)
 
     async def ask(self, asked: Question) -> list[str]:
         """Return what the bot would play in this turn."""
@@ -108,15 +85,14 @@ class Thinkers:
 
     async def _think(self, thought: Callable[[Question], T], asked: Question) -> T:
         try:
-            return await asyncio.wrap_future(self._pool.submit(thought, asked))
+            return await asyncio.wrap_future(self._workers.submit(thought, asked))
         except BrokenProcessPool:
-            self._pool = self._new_pool()
-            return await asyncio.wrap_future(self._pool.submit(thought, asked))
+            return await asyncio.wrap_future(self._workers.submit(thought, asked))
 
     def warm_up(self) -> None:
-        """Start the processes now, so that the first player need not wait for them."""
-        self._pool.submit(_ready)
+        """Start a process now, so that the first player need not wait for it."""
+        self._workers.submit(_ready)
 
     def close(self) -> None:
         """Send them home as soon as they have thought to the end."""
-        self._pool.shutdown(cancel_futures=True)
+        self._workers.close()
