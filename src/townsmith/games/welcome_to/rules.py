@@ -26,20 +26,13 @@ from townsmith.games.welcome_to.moves import (
 )
 from townsmith.games.welcome_to.observing import observe_cards, observe_sheets
 from townsmith.games.welcome_to.pieces import (
-    APPROVAL,
     KINDS,
     REFUSAL_BOXES,
     REFUSAL_MARKS,
     ROUNDABOUT_MARKS,
 )
 from townsmith.games.welcome_to.piles import (
-    APPROVALS,
-    BOTTOM_CARDS,
-    HAND,
     dealt,
-    dealt_letters,
-    hidden_again,
-    is_approval,
     on_deck,
     on_piles,
     rearranged,
@@ -52,7 +45,6 @@ from townsmith.games.welcome_to.scoring import Standings, rival_score, score, st
 from townsmith.games.welcome_to.sheet import (
     ACT,
     FIELD,
-    FIELD_BIT,
     FIELD_MASK,
     FINISHED,
     NUMBER,
@@ -60,6 +52,13 @@ from townsmith.games.welcome_to.sheet import (
     REFUSED,
     Sheet,
     plan_mask,
+)
+from townsmith.games.welcome_to.solo import (
+    can_draw,
+    draw_hand,
+    redeal_deck,
+    settle_rival,
+    shuffle_discard_in,
 )
 from townsmith.games.welcome_to.terms import ESTATES, Plan, Terms
 from townsmith.games.welcome_to.writing import combination_moves, hand_moves, write_number
@@ -240,7 +239,7 @@ class WelcomeTo(State):
             self.waiting = self._everyone() & ~(own & ~self.waiting)
         self._standings = None
         if self.terms.solo:
-            self._redeal_deck(rng)
+            redeal_deck(self, rng)
         else:
             apart = not self.terms.older and self.round > len(self.stacks[0]) - 1
             self.stacks = rearranged(self.stacks, self.flipped, rng, together=not apart)
@@ -363,7 +362,7 @@ class WelcomeTo(State):
         self.round += 1
         self.waiting = self._everyone()
         if self.terms.solo:
-            self._draw_hand()
+            draw_hand(self)
         else:
             self._flip()
 
@@ -394,7 +393,7 @@ class WelcomeTo(State):
     def _end_round(self) -> None:
         """Compare what all have done, turn plans over, and go on or end the game."""
         if self.terms.solo:
-            self._settle_rival()
+            settle_rival(self)
         ended = False
         reshuffle = False
         scored = 0
@@ -412,8 +411,8 @@ class WelcomeTo(State):
         self.shown = self.sheets.copy()
         if self.terms.solo and self.terms.older:
             if first:
-                self._shuffle_discard_in()
-            ended = ended or not self._can_draw()
+                shuffle_discard_in(self)
+            ended = ended or not can_draw(self)
         if ended:
             self.over = True
             return
@@ -421,76 +420,3 @@ class WelcomeTo(State):
             self.stacks = dealt(sorted([c for stack in self.stacks for c in stack]), self.rng)
             self.flipped = 0
         self.start_round()
-
-    # Solo
-
-    def _draw_hand(self) -> None:
-        """Draw until three construction cards are in hand; approval cards take effect or wait."""
-        hand: list[int] = []
-        deck = self.deck.copy()
-        self.due = 0
-        while len(hand) < HAND:
-            if not deck:
-                deck = self.discard.copy()
-                self.rng.shuffle(deck)
-                self.discard = _NOTHING
-            card = deck.pop(0)
-            if not is_approval(card):
-                hand.append(card)
-            elif self.terms.older:
-                self.drawn = [*self.drawn, card - APPROVAL]
-                self.due += 1
-            elif (self.rival.approves >> (card - APPROVAL)) & 1:
-                self._rival_approves(card - APPROVAL)
-                self.approved |= FIELD_BIT[card - APPROVAL]
-        self.deck = deck
-        self.hand = hand
-        self.show_hand()
-
-    def _rival_approves(self, stack: i64) -> None:
-        """Write the plan's value, by the side it shows, into the opponent's field."""
-        if (self.rival_written >> (10 * stack)) & FIELD_MASK:
-            return
-        plan = self.plan(stack)
-        later = (self.approved >> stack) & 1
-        self.rival_written += FIELD[stack] * ((plan.later if later else plan.first) + 1)
-
-    def _settle_rival(self) -> None:
-        """Resolve the Approved cards of the round and put the three cards away."""
-        start: i64 = len(self.drawn) - self.due
-        for place in range(start, len(self.drawn)):
-            if (self.rival.approves >> place) & 1:
-                self._rival_approves(self.drawn[place])
-        self.due = 0
-        choice = self.sheets[0].choice
-        given = choice - REFUSED
-        if choice < REFUSED:
-            given = HAND - choice // CARDS - choice % CARDS
-        kept = [self.hand[at] for at in range(HAND) if at != given]
-        self.pile = [*self.pile, self.hand[given]]
-        self.discard = self.discard + kept
-        self.hand = _NOTHING
-
-    def _shuffle_discard_in(self) -> None:
-        """Shuffle the discard into the deck, once, when the first plan is scored."""
-        deck = sorted(self.deck + self.discard)
-        self.rng.shuffle(deck)
-        self.deck = deck
-        self.discard = _NOTHING
-
-    def _can_draw(self) -> bool:
-        """Tell whether three construction cards are left in the deck."""
-        return len([card for card in self.deck if not is_approval(card)]) >= HAND
-
-    def _redeal_deck(self, rng: Rng) -> None:
-        """Shuffle the deck anew but for the action its top card shows, and what is known of it."""
-        if self.terms.older:
-            whole = self.approved != 0
-            bottom = len(self.terms.cards) // 2 + APPROVALS
-        else:
-            whole = not any(is_approval(card) for card in self.discard)
-            bottom = BOTTOM_CARDS + 1
-            halves = dealt_letters(self.deck, self.discard, rng)
-            self.deck = halves[0]
-            self.discard = halves[1]
-        self.deck = hidden_again(self.deck, len(self.deck) if whole else bottom, rng)
