@@ -83,6 +83,18 @@ def test_the_result_is_the_same_for_any_number_of_processes() -> None:
     assert trained(asked) == trained(asked)
 
 
+def test_several_processes_learn_the_same_as_one() -> None:
+    """A game that every process can find, played by two of them and by this one."""
+    game = registry.game("uptown")
+    asked = Course(game.slug, (game.setup(2),), 5, 1, 9)
+    before = list(game.weights())
+    rounds = []
+    for processes in (1, 2):
+        rounds.append(list(train(asked, processes, lambda _: None)))
+        game.weights()[:] = before
+    assert rounds[0] == rounds[1]
+
+
 def test_games_are_dealt_anew_for_every_purpose() -> None:
     """No deal that was learned from is used to judge."""
     asked = course()

@@ -5,11 +5,13 @@ on fresh deals. Only what is better is kept.
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Final
 
 from townsmith.bots.summary import interval
+from townsmith.bots.workers import Workers
 from townsmith.core import registry
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
@@ -56,7 +58,8 @@ def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
     if not game.features:
         raise SetupError(Text("{game} has nothing to learn: it names no features", game=game.name))
     weights = tuple(game.weights())
-    with Workshop(processes, tell) as workshop:
+    with Workers(processes) if processes > 1 else nullcontext() as workers:
+        workshop = Workshop(workers, tell)
         method = METHODS[course.method](course, workshop)
         for number in range(1, course.rounds + 1):
             done = _round(course, number, weights, method, workshop)

@@ -1,12 +1,9 @@
-"""The workshop: processes that play stints, with the same results for any number of them."""
+"""The workshop: stints played here or on several processes, with the same results."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
-from multiprocessing import get_context
-from types import TracebackType
-from typing import Final, Self, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
+from townsmith.bots.workers import Workers
 from townsmith.learning.course import Course, Stint, Weights
 
 T = TypeVar("T")
@@ -17,29 +14,11 @@ _LONGEST_STINT: Final = 8  # games
 
 
 class Workshop:
-    """Lends processes for as long as it is open; a single one is the caller itself."""
+    """Where stints are played; without workers here, one after the other."""
 
-    def __init__(self, processes: int, tell: Tell) -> None:
-        self._processes = processes
+    def __init__(self, workers: Workers | None, tell: Tell) -> None:
+        self._workers = workers
         self._tell = tell
-        self._workers: ProcessPoolExecutor | None = None
-        self._open = ExitStack()
-
-    def __enter__(self) -> Self:
-        if self._processes > 1:
-            # Spawned, not forked: a fork would copy whatever threads and locks the program has.
-            workers = ProcessPoolExecutor(self._processes, get_context("spawn"))
-            self._workers = self._open.enter_context(workers)
-            self._open.callback(workers.shutdown, cancel_futures=True)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._open.close()
 
     def all(self, work: Callable[[Stint], T], stints: list[Stint]) -> Iterator[T]:
         """Yield what comes of every stint, in order."""
