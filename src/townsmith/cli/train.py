@@ -83,6 +83,7 @@ from townsmith.learning.training import METHODS, games_of, train
     metavar="FILE",
     help="Go on from these weights, such as a checkpoint; without it from those of the game.",
 )
+@click.option("--fresh", is_flag=True, help="Begin with weights of nothing.")
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -104,6 +105,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     seed: int | None,
     processes: int,
     first: Path | None,
+    fresh: bool,
     out: Path,
 ) -> None:
     r"""Learn what positions are worth, for the bots that search.
@@ -120,9 +122,14 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     counts = seats or (usual_seats(game),)
     setups = tuple(game.setup(n, chosen, read_options(game, options, deck)) for n in counts)
     course = Course(game.slug, setups, chosen, rounds, games, method, worlds, _features(game, hold))
+    if first is not None and fresh:
+        raise click.UsageError("--from and --fresh exclude each other: give one of them")
     if first is not None:
         game.weights()[:] = read_weights(game, first)
-    diary = Diary(out, course, _written(game, course, options, deck))
+    if fresh:
+        game.weights()[:] = [0.0] * len(game.features)
+    words = [*_written(game, course, options, deck), *(["--fresh"] if fresh else [])]
+    diary = Diary(out, course, shlex.join(words))
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
     with _bar(games_of(course)) as tell:
         for done in train(course, processes, tell):
@@ -131,8 +138,10 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     click.echo(f"\n{out / WEIGHTS} holds what was learned, {out / REPORT} how.")
 
 
-def _written(game: AnyGame, course: Course, options: tuple[str, ...], deck: str | None) -> str:
-    """Return the command that does the same again."""
+def _written(
+    game: AnyGame, course: Course, options: tuple[str, ...], deck: str | None
+) -> list[str]:
+    """Return the command that does the same again, word by word."""
     words = ["townsmith", "train", game.slug]
     words += ["--method", course.method, "--rounds", str(course.rounds)]
     words += ["--games", str(course.games)]
@@ -146,7 +155,7 @@ def _written(game: AnyGame, course: Course, options: tuple[str, ...], deck: str 
         words += ["--option", option]
     if deck is not None:
         words += ["--deck", Path(deck).name]
-    return shlex.join([*words, "--seed", str(course.seed)])
+    return [*words, "--seed", str(course.seed)]
 
 
 def _features(game: AnyGame, names: tuple[str, ...]) -> tuple[str, ...]:
