@@ -33,9 +33,9 @@ class Level:
 
 LEVELS: Final = (
     Level("novice", Text("Knows the rules and follows its nose."), 0.0, 400),
-    Level("apprentice", Text("Looks a little ahead and slips now and then."), 0.02, 180),
-    Level("builder", Text("Plans a turn with care."), 0.05, 80),
-    Level("architect", Text("Plans several turns and rarely errs."), 0.15, 30),
+    Level("apprentice", Text("Looks a little ahead and slips now and then."), 0.01, 240),
+    Level("builder", Text("Plans a turn with care."), 0.03, 130),
+    Level("architect", Text("Plans several turns and rarely errs."), 0.1, 60),
     Level("master", Text("Thinks for up to a second about every move."), 1.0, 0),
 )
 """From the weakest to the strongest."""

@@ -76,7 +76,7 @@ class DreamHome(Game[Homes, StreetView]):
     )
     move_count = MOVES
     features = FEATURES
-    thinking = Thinking(horizon=12, effort=300)  # 12 epochs: to the end of the round
+    thinking = Thinking(horizon=12, effort=1000)  # 12 epochs: to the end of the round
     planes = (
         Plane(
             "houses",

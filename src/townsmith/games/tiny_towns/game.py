@@ -113,7 +113,7 @@ class TinyTownsGame(Game[TinyTowns, TinyTownsView]):
     move_count: ClassVar[int] = MOVE_COUNT
     planes: ClassVar[tuple[Plane, ...]] = tuple(Plane(*shape) for shape in SHAPES)
     features: ClassVar[tuple[str, ...]] = tuple(FEATURES)
-    thinking: ClassVar[Thinking] = Thinking(effort=1000, breadth=40)
+    thinking: ClassVar[Thinking] = Thinking(effort=4000, breadth=100)
 
     def forbids(self, seats: int, options: Mapping[str, Json]) -> Text | None:
         """Return why these seats and options do not go together, or None if they do."""
