@@ -36,7 +36,7 @@ class Learner:
         if perspective.game.thinking.swift:
             return world.quick(perspective.seat, rng)
         if perspective.game.thinking.breadth:
-            return Planner(perspective.game, perspective.seat, 1).turn(world)[0]
+            return _turn(perspective, world, rng)
         return max(legal, key=lambda move: _after(perspective, world, move))
 
     def remind(self, game: AnyGame) -> None:
@@ -47,6 +47,18 @@ class Learner:
         search = Search(perspective)
         search.grow(self._worlds, inf, rng)
         return search.ranking()[0].move
+
+
+def _turn(perspective: Perspective, world: State, rng: Rng) -> Move:
+    """Return how the best turn begins; where all look alike the first thing that comes to mind.
+
+    So it is when a resource is named for everybody: what comes of it is not to be seen yet.
+    """
+    planner = Planner(perspective.game, perspective.seat, 1)
+    move = planner.turn(world)[0]
+    if len({step.worth for step in planner.found}) == 1:
+        return world.quick(perspective.seat, rng)
+    return move
 
 
 def _after(perspective: Perspective, world: State, move: Move) -> float:
