@@ -38,16 +38,17 @@ def test_weights_name_the_command_that_makes_them_again(run: Command, tmp_path: 
 
 
 def test_a_training_goes_on_from_a_file(run: Command, tmp_path: Path) -> None:
-    """Weights that are held are those of the file afterwards."""
+    """Weights that are held are those of the file afterwards, and what made those is named."""
     folder = tmp_path / "begun"
     run("train", "uptown", *SHORT, "--fresh", "--seed", "9", "--out", str(folder))
     feature = registry.game("uptown").features[0]
-    begun = json.loads((folder / "weights.json").read_text("utf-8"))["weights"]
+    begun = json.loads((folder / "weights.json").read_text("utf-8"))
     on = ("--from", str(folder / "weights.json"), "--hold", feature)
     done = run("train", "uptown", *SHORT, *on, "--out", str(folder))
     assert done.code == 0
     found = json.loads((folder / "weights.json").read_text("utf-8"))
-    assert found["weights"][feature] == begun[feature]
+    assert found["weights"][feature] == begun["weights"][feature]
+    assert found["from"] == begun["command"]
     assert f"--hold {feature}" in found["command"]
 
 

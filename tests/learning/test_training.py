@@ -131,7 +131,8 @@ def test_the_diary_keeps_weights_checkpoints_and_a_report(tmp_path: Path) -> Non
     assert written["seed"] == 7
     assert written["games"] == 96
     assert list(written["weights"]) == list(GAME.features)
-    found = read_weights(GAME, tmp_path / "new" / "round-2.json")
+    found, origin = read_weights(GAME, tmp_path / "new" / "round-2.json")
+    assert origin == "townsmith train growing --seed 7"
     assert found == pytest.approx(rounds[-1].weights, abs=1e-4)
     assert "| 2 |" in (tmp_path / "new" / REPORT).read_text("utf-8")
 

@@ -124,18 +124,25 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     course = Course(game.slug, setups, chosen, rounds, games, method, worlds, _features(game, hold))
     if first is not None and fresh:
         raise click.UsageError("--from and --fresh exclude each other: give one of them")
-    if first is not None:
-        game.weights()[:] = read_weights(game, first)
-    if fresh:
-        game.weights()[:] = [0.0] * len(game.features)
+    origin = _begin(game, first, fresh=fresh)
     words = [*_written(game, course, options, deck), *(["--fresh"] if fresh else [])]
-    diary = Diary(out, course, shlex.join(words))
+    diary = Diary(out, course, shlex.join(words), origin)
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
     with _bar(games_of(course)) as tell:
         for done in train(course, processes, tell):
             diary.add(done)
             click.echo(line(done))
     click.echo(f"\n{out / WEIGHTS} holds what was learned, {out / REPORT} how.")
+
+
+def _begin(game: AnyGame, first: Path | None, *, fresh: bool) -> str:
+    """Give the game the weights to begin with; return what made them, if they came from a file."""
+    if fresh:
+        game.weights()[:] = [0.0] * len(game.features)
+    if first is None:
+        return ""
+    game.weights()[:], origin = read_weights(game, first)
+    return origin
 
 
 def _written(

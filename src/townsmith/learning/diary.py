@@ -22,11 +22,12 @@ _TOLD: Final = 12
 class Diary:
     """What is written into the folder of a training."""
 
-    def __init__(self, folder: Path, course: Course, command: str) -> None:
-        """Store where and about what; the folder is made if it is missing."""
+    def __init__(self, folder: Path, course: Course, command: str, origin: str = "") -> None:
+        """Store where, about what and what it began with; the folder is made if it is missing."""
         self._folder = folder
         self._course = course
         self._command = command
+        self._origin = {"from": origin} if origin else {}
         self._game = registry.game(course.game)
         self._rounds: list[Round] = []
         folder.mkdir(parents=True, exist_ok=True)
@@ -50,6 +51,7 @@ class Diary:
         return {
             "game": self._game.slug,
             "command": self._command,
+            **self._origin,
             "seed": self._course.seed,
             "date": datetime.now(UTC).date().isoformat(),
             "games": games_of(self._course) * done.number // self._course.rounds,
@@ -85,8 +87,8 @@ def line(done: Round) -> str:
     )
 
 
-def read_weights(game: AnyGame, file: Path) -> list[float]:
-    """Return the weights in a file, or say what is wrong with it."""
+def read_weights(game: AnyGame, file: Path) -> tuple[list[float], str]:
+    """Return the weights in a file and what made them, or say what is wrong with it."""
     try:
         found = json.loads(file.read_text("utf-8"))
     except (ValueError, OSError) as error:
@@ -99,7 +101,8 @@ def read_weights(game: AnyGame, file: Path) -> list[float]:
         raise SetupError(f"{file}: {game.slug} has no feature {unknown[0]!r}")
     if not all(isinstance(each, int | float) and isfinite(each) for each in weights.values()):
         raise SetupError(f"{file}: every weight must be a number")
-    return [float(weights.get(feature, 0.0)) for feature in game.features]
+    origin = str(found.get("command", file.name))
+    return [float(weights.get(feature, 0.0)) for feature in game.features], origin
 
 
 def _row(done: Round) -> str:
