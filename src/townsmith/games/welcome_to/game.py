@@ -137,7 +137,7 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
 
     features = tuple(FEATURES)
     thinking = Thinking(
-        horizon=6, span=1, explore=0.05, boldness=1.0, faith=10.0, effort=400, swift=True
+        horizon=6, span=1, explore=0.05, boldness=1.0, faith=10.0, effort=1000, swift=True
     )
 
     # Setting up
