@@ -13,7 +13,7 @@ from cmaes import SepCMA
 
 from townsmith.core import registry
 from townsmith.learning.course import Course, Stint, Weights
-from townsmith.learning.lesson import Lesson, Numbers
+from townsmith.learning.lesson import Numbers
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.workshop import Workshop, stints
 
@@ -67,11 +67,7 @@ class Evolution:
 
     def _begin(self, old: Weights) -> SepCMA:
         """See in which directions the features vary, and start to breed from the old weights."""
-        lesson = Lesson.empty(len(old))
-        for taught, _ in self._workshop.all(
-            Stint.learn, stints(self._course, "survey", _SURVEY, old)
-        ):
-            lesson.join(taught)
+        lesson, _ = self._workshop.lesson(stints(self._course, "survey", _SURVEY, old))
         features = registry.game(self._course.game).features
         held = [feature in self._course.held for feature in features]
         self._start = np.array(old)

@@ -4,10 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from townsmith.bots.summary import Spread
 from townsmith.core import registry
-from townsmith.learning.course import Course, Stint, Weights
-from townsmith.learning.lesson import Lesson
+from townsmith.learning.course import Course, Weights
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.workshop import Workshop, stints
 
@@ -34,12 +32,8 @@ class Fitting:
 
     def propose(self, number: int, old: Weights) -> Proposal:
         """Return weights fitted to games of the old ones."""
-        lesson, scores = Lesson.empty(len(old)), Spread()
         work = stints(self._course, f"learn {number}", self._course.games, old)
-        for taught, ended in self._workshop.all(Stint.learn, work):
-            lesson.join(taught)
-            for score in ended:
-                scores.add(score)
+        lesson, scores = self._workshop.lesson(work)
         free = [feature not in self._course.held for feature in self._features]
         new = lesson.fit(np.array(old), _CAUTION, np.array(free))
         return Proposal(

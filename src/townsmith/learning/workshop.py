@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias, TypeVar
 
+from townsmith.bots.summary import Spread
 from townsmith.bots.workers import Workers
 from townsmith.learning.course import Course, Stint, Weights
+from townsmith.learning.lesson import Lesson
 
 T = TypeVar("T")
 Tell: TypeAlias = Callable[[int], None]
@@ -27,6 +29,15 @@ class Workshop:
         for stint, result in zip(stints, results, strict=True):
             self._tell(len(stint.numbers))
             yield result
+
+    def lesson(self, stints: list[Stint]) -> tuple[Lesson, Spread]:
+        """Return what the games of some stints teach together, and their scores."""
+        lesson, scores = Lesson.empty(len(stints[0].old)), Spread()
+        for taught, ended in self.all(Stint.learn, stints):
+            lesson.join(taught)
+            for score in ended:
+                scores.add(score)
+        return lesson, scores
 
 
 def stints(
