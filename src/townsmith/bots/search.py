@@ -78,6 +78,7 @@ class Search:
         self.span: int = thinking.span
         self.lowest = 0.0
         self.highest = 0.0
+        self.luck: Rng = _numbered(1, 1)
 
     def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
         """Grow until the root has seen that many worlds, the choice is settled or time is up."""
@@ -135,7 +136,7 @@ class Search:
 
         Every move meets the same worlds in the same order, so that luck favours none of them.
         """
-        choices = glimpse.legal(self.seat)
+        choices = glimpse.sensible(self.seat)
         if len(choices) < 2:  # noqa: PLR2004 - nothing to compare
             self._imagine(self.perspective.sample(rng), rng, ANY)
             return
@@ -151,13 +152,15 @@ class Search:
         nodes: list[Node] = []
         until = world.epoch() + self.span
         while self._wait_for_turn(world, rng) and world.epoch() < until:
-            choices = world.legal(self.seat)
+            choices = world.sensible(self.seat)
             if len(choices) == 1:
                 world.apply(self.seat, choices[0])
                 continue
             node.visits += 1
             if node.visits <= self.ripe and node is not self.root:
                 break
+            if first != ANY and node is self.root:
+                choices = [first, *choices]
             branch = self._pick(node, world, choices)
             if first != ANY and node is self.root:
                 branch = node.branches[first]
@@ -222,11 +225,12 @@ class Search:
 
     def _meet(self, node: Node, world: State, choices: list[Move]) -> None:
         """Look at moves that were never legal here before, and share out the attention anew."""
-        for move in choices:
-            if move not in node.branches:
-                after = world.clone()
-                after.apply(self.seat, move)
-                node.branches[move] = Branch(move, self.game.estimate(after, self.seat))
+        new = [move for move in choices if move not in node.branches]
+        hopes = world.appeals(self.seat, new, self.luck)
+        if not hopes:
+            hopes = [self._sight(world, move) for move in new]
+        for at in range(len(new)):
+            node.branches[new[at]] = Branch(new[at], hopes[at])
         known = list(node.branches.values())
         best = known[0].hope
         for branch in known:
@@ -238,6 +242,13 @@ class Search:
         even = _EVEN_SHARE / len(known)
         for branch in known:
             branch.share = even + (1.0 - _EVEN_SHARE) * branch.share / total
+
+    def _sight(self, world: State, move: Move) -> float:
+        """Return how good a move looks by the estimate of where it leads."""
+        after = world.clone()
+        after.apply(self.seat, move)
+        worth: float = self.game.estimate(after, self.seat)
+        return worth
 
 
 def _numbered(seed: i64, number: i64) -> Rng:

@@ -78,11 +78,19 @@ class State(ABC):
         """Write what the seat sees into `out`, one byte a cell of the game's planes."""
 
     def sensible(self, seat: Seat) -> list[Move]:
-        """Return the moves of a pending seat without those that never gain anything.
+        """Return the moves of a pending seat without those that are hardly ever any good.
 
-        At least one best move is always among them; a search need not look at the others.
+        At least one is left; a search need not look at the others unless it is asked about them.
         """
         return self.legal(seat)
+
+    def appeals(self, seat: Seat, moves: list[Move], rng: Rng) -> list[float]:
+        """Return how good some moves of a pending seat look at first sight; only differences count.
+
+        A game that returns none has them looked at by the estimate of where they lead.
+        """
+        del seat, moves, rng
+        return []
 
     def quick(self, seat: Seat, rng: Rng) -> Move:
         """Return a sensible legal move of a pending seat, found at once and with some luck.

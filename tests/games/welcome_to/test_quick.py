@@ -10,7 +10,7 @@ from townsmith.games.welcome_to.quick import place_of
 from townsmith.games.welcome_to.rules import WelcomeTo
 from townsmith.games.welcome_to.sheet import Sheet
 
-from .town import CLASSIC_PLANS, cards, sheet, table
+from .town import CLASSIC_PLANS, cards, sheet, table, turn
 
 EVERY = [(seats, options) for seats in (1, 2, 3) for options in GAME.variants(seats)]
 VARIANTS = EVERY[::11]
@@ -39,6 +39,32 @@ def test_quick_moves_are_legal_in_every_variant(seats: int, options: dict[str, J
     """Whatever the options and however a game has gone, a quick move is a legal one."""
     state = GAME.start(GAME.setup(seats, 3, options))
     assert _walk(state, 5) > 10
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS[::3])
+def test_first_sight_tells_moves_apart(seats: int, options: dict[str, Json]) -> None:
+    """Sensible moves are legal ones; all of them look like something but in expert games."""
+    state = GAME.start(GAME.setup(seats, 4, options))
+    rng = stream(2, "sight")
+    while state.pending():
+        seat = state.pending().bit_length() - 1
+        sensible = state.sensible(seat)
+        assert sensible
+        assert set(sensible) <= set(state.legal(seat))
+        looks = state.appeals(seat, sensible, rng)
+        assert len(looks) == (0 if options.get("expert") else len(sensible))
+        state.apply(seat, state.quick(seat, rng))
+
+
+def test_numbers_far_from_their_place_are_not_sensible() -> None:
+    """On an empty street a 1 belongs to the left and a 15 to the right."""
+    state = turn("", "1 park", "8 park", "15 park")
+    kept = {GAME.notation(move) for move in state.sensible(0)}
+    assert {word for word in kept if " a" in word} == {
+        *("1:1 a1", "1:1 a2"),
+        *("2:8 a4", "2:8 a5", "2:8 a6"),
+        *("3:15 a9", "3:15 a10"),
+    }
 
 
 def test_quick_moves_leave_the_position_alone() -> None:

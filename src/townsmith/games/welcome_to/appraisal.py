@@ -19,12 +19,15 @@ from townsmith.games.welcome_to.rivalry import RIVAL_NAMES, rival_points, survey
 from townsmith.games.welcome_to.scene import Scene, has_ended
 from townsmith.games.welcome_to.sheet import Sheet
 
-FEATURES: Final[list[str]] = [
+JUDGED: Final[list[str]] = [
     *SHEET_NAMES,
     *[f"solo {name}" for name in SHEET_NAMES],
     *[f"rival {name}" for name in RIVAL_NAMES],
 ]
 """Sheets at a table, sheets of those who play alone, and the pile of a solo opponent."""
+FEATURES: Final[list[str]] = [*JUDGED, *[f"quick {name}" for name in JUDGED]]
+"""The same twice: positions are judged by the first half, quick moves are made by the second."""
+HABITS: Final[int] = len(JUDGED)
 SOLO: Final[int] = SHEET_FEATURES
 RIVAL: Final[int] = 2 * SHEET_FEATURES
 
@@ -36,14 +39,14 @@ def appraise(scene: Scene, sheet: Sheet) -> float:
     """Return what a sheet is worth: its points where the game ends with it."""
     if scene.rounds <= 0.0 or has_ended(sheet):
         return float(final_points(scene, sheet))
-    return _weighed(survey(scene, sheet), SOLO if scene.terms.solo else 0)
+    return _weighed(survey(scene, sheet), scene.weights + (SOLO if scene.terms.solo else 0))
 
 
 def appraise_rival(scene: Scene, pile: list[int], sheet: Sheet) -> float:
     """Return what a solo opponent with that pile will come to against a sheet."""
     if scene.rounds <= 0.0 or has_ended(sheet):
         return float(rival_points(scene, pile, sheet))
-    return -_weighed(survey_rival(scene, pile), RIVAL)
+    return -_weighed(survey_rival(scene, pile), scene.weights + RIVAL)
 
 
 def _weighed(numbers: vec[float], base: i64) -> float:

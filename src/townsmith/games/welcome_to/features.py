@@ -39,7 +39,7 @@ from townsmith.games.welcome_to.pieces import (
     STREETS,
     TEMP_MARKS,
 )
-from townsmith.games.welcome_to.prospects import Outlook, work_of
+from townsmith.games.welcome_to.prospects import FENCE_WORK, Outlook, work_of
 from townsmith.games.welcome_to.scene import Scene
 from townsmith.games.welcome_to.scoring import (
     egg_points,
@@ -139,7 +139,10 @@ PLAN_NEAR: Final = 68
 PLAN_PROGRESS: Final = 69
 PLAN_PROGRESS_LATE: Final = 70
 WORK: Final = 71
-SHEET_FEATURES: Final = 72
+PLAN_FENCES: Final = 72
+PLAN_BROKEN: Final = 73
+PLAN_LOST: Final = 74
+SHEET_FEATURES: Final = 75
 
 _PARKS: Final[list[str]] = [
     f"park {street + 1} box {box + 1}{late}"
@@ -154,6 +157,9 @@ SHEET_NAMES: Final[list[str]] = [
     "plan progress",
     "plan progress late",
     "work",
+    "plan fences",
+    "plan broken",
+    "plan lost",
 ]
 
 _LEAD: Final = 3
@@ -383,31 +389,58 @@ def _plans(look: Survey) -> None:
     done = plan_count(sheet.written)
     if done:
         out[PLANS_DONE + min(done, 2)] = 1.0
-    outlook = Outlook(sheet, look.chance, scene.terms.bunkers, scene.rounds)
     for stack in range(STREETS):
         if sheet.plan_points(stack) >= 0:
             continue
         plan = scene.plans[stack]
-        worth = scene.worth(stack)
         if can_approve(sheet, plan, scene.terms.bunkers):
-            out[PLAN_READY] += worth
-            continue
-        before = outlook.work
-        outlook.look_at(plan)
-        lacking = outlook.work - before
-        progress = max(0.0, 1.0 - lacking / work_of(plan))
-        out[PLAN_NEAR] += worth / (1.0 + lacking)
-        out[PLAN_PROGRESS] += worth * progress
-        out[PLAN_PROGRESS_LATE] += worth * progress * look.late
-        part = outlook.part
-        out[PLAN_WHOLE] += worth * outlook.whole
-        out[PLAN_PART] += worth * part
-        out[PLAN_SQUARE] += worth * part * part
-        out[PLAN_WHOLE_LATE] += worth * outlook.whole * look.late
-        out[PLAN_PART_LATE] += worth * part * look.late
-        if not (scene.approved >> stack) & 1:
-            out[PLAN_RACE] += float(plan.first - plan.later) * progress
-    out[WORK] = outlook.work / _TEN
+            out[PLAN_READY] += scene.worth(stack)
+        elif plan.is_plain():
+            _plain_plan(look, stack)
+        else:
+            _other_plan(look, stack)
+
+
+def _plain_plan(look: Survey, stack: i64) -> None:
+    """Note how far a plan is that asks for estates of any streets."""
+    scene = look.scene
+    blueprint = scene.lay_out(look.sheet)
+    if not (blueprint.covered >> stack) & 1:
+        look.out[PLAN_LOST] += scene.worth(stack)
+        _plan(look, stack, 0.0, 0.0, work_of(scene.plans[stack]))
+        return
+    found = blueprint.progress(stack, look.sheet, look.chance, scene.rounds)
+    look.out[PLAN_FENCES] += float(found.fences)
+    look.out[PLAN_BROKEN] += float(found.broken)
+    lacking = float(found.houses) + FENCE_WORK * float(found.fences)
+    look.out[WORK] += lacking / _TEN
+    _plan(look, stack, found.whole, found.part, lacking)
+
+
+def _other_plan(look: Survey, stack: i64) -> None:
+    scene = look.scene
+    outlook = Outlook(look.sheet, look.chance, scene.terms.bunkers, scene.rounds)
+    outlook.look_at(scene.plans[stack])
+    look.out[WORK] += outlook.work / _TEN
+    _plan(look, stack, outlook.whole, outlook.part, outlook.work)
+
+
+def _plan(look: Survey, stack: i64, whole: float, part: float, lacking: float) -> None:
+    """Note how likely all of a plan and a part of it is, and how much is lacking."""
+    out = look.out
+    plan = look.scene.plans[stack]
+    worth = look.scene.worth(stack)
+    progress = max(0.0, 1.0 - lacking / work_of(plan))
+    out[PLAN_NEAR] += worth / (1.0 + lacking)
+    out[PLAN_PROGRESS] += worth * progress
+    out[PLAN_PROGRESS_LATE] += worth * progress * look.late
+    out[PLAN_WHOLE] += worth * whole
+    out[PLAN_PART] += worth * part
+    out[PLAN_SQUARE] += worth * part * part
+    out[PLAN_WHOLE_LATE] += worth * whole * look.late
+    out[PLAN_PART_LATE] += worth * part * look.late
+    if not (look.scene.approved >> stack) & 1:
+        out[PLAN_RACE] += float(plan.first - plan.later) * progress
 
 
 # Themes

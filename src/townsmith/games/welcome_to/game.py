@@ -27,7 +27,7 @@ from townsmith.games.welcome_to import (
     sketch,
     words,
 )
-from townsmith.games.welcome_to.appraisal import FEATURES, WEIGHTS
+from townsmith.games.welcome_to.appraisal import FEATURES, HABITS, WEIGHTS
 from townsmith.games.welcome_to.dealing import deal, draw_plans, read_state
 from townsmith.games.welcome_to.deck import agree, check_deck, terms_of
 from townsmith.games.welcome_to.estimate import estimate, measure
@@ -136,6 +136,7 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
     )
 
     features = tuple(FEATURES)
+    habits = HABITS
     thinking = Thinking(
         horizon=6, span=1, explore=0.05, boldness=1.0, faith=10.0, effort=1000, swift=True
     )

@@ -49,6 +49,11 @@ _NO_CHANCES: Final[vec[float]] = vec[float]([1.0] * HOUSES)
 _NO_STRETCHES: Final[vec[float]] = vec[float]([0.0] * (HOUSES * SIZES))
 
 
+def fence_chance(rounds: float) -> float:
+    """Return how likely a wanted fence is drawn in so many rounds."""
+    return rounds / (rounds + _FENCE_WAIT)
+
+
 def chances(sheet: Sheet, rounds: float) -> vec[float]:
     """Return for every house how likely it is to be filled in so many rounds: 1 where it is."""
     found = _NO_CHANCES[:]
@@ -94,7 +99,7 @@ def stretches(sheet: Sheet, chance: vec[float], rounds: float) -> vec[float]:
     The stretch of some size that begins at a house stands at `house * 6 + size - 1`.
     """
     found = _NO_STRETCHES[:]
-    fence: float = rounds / (rounds + _FENCE_WAIT)
+    fence = fence_chance(rounds)
     fences: i64 = sheet.fences
     closed: i64 = sheet.used | sheet.roundabouts
     first: i64 = 0

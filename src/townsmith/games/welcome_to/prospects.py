@@ -54,7 +54,7 @@ _A_ROUND: Final = 0.4
 """How many boxes of one kind can be marked a round by somebody who wants them."""
 _A_POOL: Final = 0.25
 _CAPACITY_A_HOUSE: Final = 9.0
-_FENCE_WORK: Final = 0.6
+FENCE_WORK: Final = 0.6
 """How much of a round's work a fence is."""
 _OTHER_WORK: Final = 8.0
 """About how much work a plan is that does not ask for estates."""
@@ -149,9 +149,9 @@ class Outlook:
         fences: i64 = sheet.fences
         lacking = float(ones(sheet.empty() & (MASKS[first + size] - MASKS[first])))
         if first > 0 and not (fences >> (first - 1)) & 1:
-            lacking += _FENCE_WORK
+            lacking += FENCE_WORK
         if not (fences >> (first + size - 1)) & 1:
-            lacking += _FENCE_WORK
+            lacking += FENCE_WORK
         return lacking
 
     def _best_stretch(self, plan: Plan, size: i64, taken: i64) -> i64:
@@ -261,7 +261,7 @@ def work_of(plan: Plan) -> float:
         return _OTHER_WORK
     work: float = 0.0
     for size in plan.sizes:
-        work += float(size) + 2.0 * _FENCE_WORK
+        work += float(size) + 2.0 * FENCE_WORK
     return work
 
 

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng
 from townsmith.games.welcome_to.acting import action_moves, do_action
-from townsmith.games.welcome_to.appraisal import appraise, appraise_rival
+from townsmith.games.welcome_to.appraisal import HABITS, appraise, appraise_rival
 from townsmith.games.welcome_to.approving import can_approve, picks
 from townsmith.games.welcome_to.moves import (
     APPROVE,
     CARDS,
     DIG,
     DONE,
+    DRAW_FENCE,
     GIVE,
     HIRE,
     PICK,
@@ -26,6 +27,7 @@ from townsmith.games.welcome_to.outlook import LOWER
 from townsmith.games.welcome_to.pieces import (
     EMPTY,
     FENCE,
+    GAPS,
     HIGHEST,
     HOUSES,
     LOWEST,
@@ -50,17 +52,22 @@ _LUCK: Final = 64
 """How finely luck is measured out."""
 _WHIM: Final = 0.5
 """By how many points luck may favour a move."""
+_REFUSING: Final = 4.0
+"""What a refusal costs at first sight."""
 _UNKNOWN: Final = -1.0
 _SINGLE: Final[list[int]] = [SKIP, SKIP, PLANT, DIG, HIRE, SKIP]
 """By action: the move that is carried out at once, where nothing is left to choose."""
 _STROLL: Final = 4
 """In one of so many cases a number is also tried beside the place where it belongs."""
+_OTHER_FENCES: Final = 3
+"""In one of so many cases a fence is looked at that is not part of the blueprint."""
 _HAND_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
 _TABLE_PAIRS: Final[list[int]] = [0, 4, 8]
 
 
 def quick_move(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
     """Return a sensible move for a sheet whose turn it is."""
+    scene.weights = HABITS
     if sheet.stage == NUMBER:
         return Writer(scene, sheet, rng).best()
     if sheet.stage == ACT:
@@ -73,6 +80,20 @@ def quick_move(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
         if sheet.plan_points(stack) < 0 and can_approve(sheet, scene.plans[stack], bunkers):
             return APPROVE + stack
     return DONE
+
+
+def appeals(scene: Scene, sheet: Sheet, moves: list[int], rng: Rng) -> list[float]:
+    """Return how good moves of a sheet look at first sight, as quick moves are chosen."""
+    scene.weights = HABITS
+    if sheet.stage == NUMBER:
+        writer = Writer(scene, sheet, rng)
+        scene.lay_out(sheet)
+        solo = scene.terms.solo
+        costs = _costs(scene, sheet) if solo else _NO_COSTS
+        return [writer.glance(move, costs) for move in moves]
+    if sheet.stage == ACT:
+        return [appraise(scene, after_action(sheet, move)) for move in moves]
+    return [scene.worth(move - APPROVE) if APPROVE <= move < PICK else 0.0 for move in moves]
 
 
 # Numbers
@@ -94,6 +115,7 @@ class Writer:
     def best(self) -> i64:
         """Return the move found best, or a refusal where nothing fits."""
         scene = self.scene
+        scene.lay_out(self.sheet)
         solo = scene.terms.solo
         costs = _costs(scene, self.sheet) if solo else _NO_COSTS
         for pair in _HAND_PAIRS if solo else _TABLE_PAIRS:
@@ -138,22 +160,37 @@ class Writer:
         luck = self.rng.below(2 * _STROLL)
         return house - 1 if luck == 0 else house + 1 if luck == 1 else house
 
+    def glance(self, move: i64, costs: list[float]) -> float:
+        """Return how good a move looks, with what it leaves to a solo opponent."""
+        scene = self.scene
+        if move < REFUSE:
+            pair: i64 = move // (NUMBERS * HOUSES)
+            given = CARDS - pair // CARDS - pair % CARDS if scene.terms.solo else 0
+            return self.appeal(move, scene.actions[pair % CARDS]) - costs[given]
+        cost = costs[move - GIVE] if GIVE <= move < GIVE + CARDS else 0.0
+        return appraise(scene, self.sheet) - cost - _REFUSING
+
     def _try(self, move: i64, action: i64, cost: float) -> None:
-        """Judge a house and number with their action."""
+        """Judge a house and number with their action, and a little luck."""
+        worth = self.appeal(move, action) - cost
+        worth += _WHIM * float(self.rng.below(_LUCK)) / float(_LUCK)
+        if worth > self.most:
+            self.most = worth
+            self.move = move
+
+    def appeal(self, move: i64, action: i64) -> float:
+        """Return how good the sheet looks with a number in a house and the action done."""
         scene = self.scene
         after = self.sheet.clone()
         write_number(after, move, scene.numbers, scene.actions, older=scene.terms.older)
-        worth = -cost + _WHIM * float(self.rng.below(_LUCK)) / float(_LUCK)
+        worth: float = 0.0
         if after.stage == ACT:
             if _SINGLE[action] != SKIP:
                 do_action(after, _SINGLE[action])
             else:
                 worth += self._bonus(action)
         after.stage = PLANS
-        worth += appraise(scene, after)
-        if worth > self.most:
-            self.most = worth
-            self.move = move
+        return worth + appraise(scene, after)
 
     def _bonus(self, action: i64) -> float:
         """Return what an action would bring if nothing were written; remembered once known."""
@@ -163,10 +200,17 @@ class Writer:
             best = appraise(self.scene, sheet)
             idle = best
             for move in moves:
-                if move != SKIP and (action != FENCE or self.rng.below(2)):
+                if move != SKIP and (action != FENCE or _wanted(self.scene, sheet, self.rng, move)):
                     best = max(best, appraise(self.scene, after_action(sheet, move)))
             self.bonuses[action] = best - idle
         return self.bonuses[action]
+
+
+def _wanted(scene: Scene, sheet: Sheet, rng: Rng, move: i64) -> bool:
+    """Tell whether a fence is looked at: all of the blueprint's, and some others by luck."""
+    if (scene.lay_out(sheet).fences >> GAPS[move - DRAW_FENCE]) & 1:
+        return True
+    return rng.below(_OTHER_FENCES) == 0
 
 
 _NO_COSTS: Final[list[float]] = [0.0, 0.0, 0.0]
@@ -199,6 +243,26 @@ def place_of(sheet: Sheet, number: i64, first: i64, last: i64) -> i64:
     whole: float = LOWER[upper] - LOWER[lower]
     place: i64 = int(share / whole * float(last + 1 - first))
     return min(last, first + place)
+
+
+def sensible_moves(sheet: Sheet, actions: list[int], moves: list[int]) -> list[int]:
+    """Return the moves of a turn's beginning without numbers far from where they belong."""
+    kept: list[int] = []
+    fits = sheet.fits
+    for code in moves:
+        move: i64 = code
+        if move >= REFUSE:
+            kept.append(code)
+            continue
+        house: i64 = move % HOUSES
+        number: i64 = move // HOUSES % NUMBERS
+        gap: i64 = fits[sheet.part_of(house) * NUMBERS + number]
+        place = place_of(sheet, number, RUN_FIRST[gap], RUN_END[gap] - 1)
+        near = place - 1 <= house <= place + 1
+        action: i64 = actions[move // (HOUSES * NUMBERS) % CARDS]
+        if near or (action == POOL and (POOL_HOUSES >> house) & 1):
+            kept.append(code)
+    return kept
 
 
 # Actions
@@ -240,7 +304,7 @@ def _action(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
     best: i64 = SKIP
     most = _DEEP
     for move in _moves(scene, sheet):
-        if action == FENCE and move != SKIP and rng.below(2):
+        if action == FENCE and move != SKIP and not _wanted(scene, sheet, rng, move):
             continue
         worth = appraise(scene, after_action(sheet, move))
         if worth > most:

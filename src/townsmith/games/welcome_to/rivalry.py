@@ -44,7 +44,13 @@ RIVAL_NAMES: Final[list[str]] = [
     "plans",
     "bare",
     "raised",
-    "wide",
+    "raised wide",
+    "room",
+    "floor",
+    "floor late",
+    "closed",
+    "few",
+    "full",
 ]
 POINTS: Final = 0
 ESTATE_POINTS: Final = 1
@@ -56,8 +62,16 @@ BIS_CARDS: Final = 6
 PLANS: Final = 7
 BARE: Final = 8
 RAISED: Final = 9
-WIDE: Final = 10
+RAISED_WIDE: Final = 10
+ROOM: Final = 11
+FLOOR: Final = 12
+FLOOR_LATE: Final = 13
+CLOSED: Final = 14
+FEW: Final = 15
+FULL: Final = 16
 
+_SOON: Final = 0.5
+"""Within how many tens of rounds what is open at the end of the pile is closed by a fence."""
 _TEN: Final = 10.0
 _STACKS: Final = 3
 _NOTHING: Final[vec[float]] = vec[float]([0.0] * len(RIVAL_NAMES))
@@ -71,14 +85,13 @@ def survey_rival(scene: Scene, pile: list[int]) -> vec[float]:
         return out
     late: float = scene.rounds / _TEN
     out[POINTS] = -float(card_points(rival, pile) + written_points(scene.rival_written))
-    out[ESTATE_POINTS] = -float(best_estates(rival, pile))
     out[PARKS] = -late * float(rival.per_park)
     out[POOLS] = -late * float(rival.per_pool)
     out[FENCES] = -late * float(rival.per_fence)
     out[HOUSES] = -late * float(rival.house_value)
     out[BIS_CARDS] = -late * float(rival.bis_houses)
     out[PLANS] = -late * _plans_left(scene)
-    _last_estate(rival, pile, out, min(late, 0.5))
+    _estates(rival, pile, out, late)
     return out
 
 
@@ -140,18 +153,39 @@ def _plans_left(scene: Scene) -> float:
     return worth * float(places) / float(_STACKS) if older else worth
 
 
-def _last_estate(rival: Rival, pile: list[int], out: vec[float], late: float) -> None:
-    """Note what further cards make of the estate at the end of the pile."""
+def _estates(rival: Rival, pile: list[int], out: vec[float], late: float) -> None:
+    """Note what the estates bring, and what further cards make of the one that is still open."""
+    closed: list[int] = []
     houses: i64 = 0
-    raised = False
-    at: i64 = len(pile) - 1
-    while at >= 0 and pile[at] % KINDS != FENCE:
-        action: i64 = pile[at] % KINDS
-        houses += rival.bis_houses if action == BIS else 1
-        raised = raised or action == ESTATE
-        at -= 1
-    if raised:
-        out[RAISED] = -late * float(rival.house_value)
+    value: i64 = 1
+    for card in pile:
+        action: i64 = card % KINDS
+        if action != FENCE:
+            houses += rival.bis_houses if action == BIS else 1
+            value = rival.house_value if action == ESTATE else value
+            continue
+        if houses:
+            closed.append(houses * value)
+        houses = 0
+        value = 1
+    closed.sort(reverse=True)
+    counted = closed[:BEST_ESTATES]
+    floor: i64 = counted[BEST_ESTATES - 1] if len(counted) == BEST_ESTATES else 0
+    last: i64 = houses * value
+    out[ESTATE_POINTS] = -float(sum(counted) + max(0, last - floor))
+    soon: float = min(1.0, late / _SOON)
+    raised = float(rival.house_value)
+    room = float(min(max(0, floor - last), rival.house_value))
+    out[ROOM] = -soon * room
+    out[FLOOR] = -soon * float(floor)
+    out[FLOOR_LATE] = -min(late, 1.0) * float(floor)
+    out[FEW] = -soon * raised * float(BEST_ESTATES - len(counted))
+    if not houses:
+        out[CLOSED] = -soon * raised
+    elif value == 1:
+        out[BARE] = -soon * float(houses) * (raised - 1.0)
     else:
-        out[BARE] = -late * float(houses * (rival.house_value - 1))
-    out[WIDE] = -late * float(houses)
+        out[RAISED] = -soon * raised
+        out[RAISED_WIDE] = -soon * raised * float(houses)
+        if room == 0.0:
+            out[FULL] = -soon * raised

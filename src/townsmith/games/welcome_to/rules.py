@@ -38,7 +38,7 @@ from townsmith.games.welcome_to.piles import (
     rearranged,
     reshuffled,
 )
-from townsmith.games.welcome_to.quick import quick_move
+from townsmith.games.welcome_to.quick import appeals, quick_move, sensible_moves
 from townsmith.games.welcome_to.rollout import play_out
 from townsmith.games.welcome_to.scene import Scene, count_rounds, face_rival, look_around
 from townsmith.games.welcome_to.scoring import Standings, rival_score, score, stand
@@ -264,6 +264,19 @@ class WelcomeTo(State):
     def playout(self, rng: Rng) -> int:
         """Play random moves to the end, as the function `playout` does, but faster."""
         return play_out(self, rng)
+
+    def sensible(self, seat: Seat) -> list[Move]:
+        """Return the moves of a seat without numbers far from where they belong."""
+        moves = self.legal(seat)
+        if self.sheets[seat].stage != NUMBER:
+            return moves
+        return sensible_moves(self.sheets[seat], self.actions, moves)
+
+    def appeals(self, seat: Seat, moves: list[Move], rng: Rng) -> list[float]:
+        """Return how good moves look at first sight; roundabouts are beyond quick moves."""
+        if self.terms.expert:
+            return []
+        return appeals(self.scene(seat), self.sheets[seat], moves, rng)
 
     def quick(self, seat: Seat, rng: Rng) -> Move:
         """Return a sensible legal move of a pending seat, found at once and with some luck."""

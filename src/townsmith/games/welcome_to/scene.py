@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from townsmith.games.welcome_to.approving import ones
+from townsmith.games.welcome_to.approving import can_approve, ones
+from townsmith.games.welcome_to.blueprint import Blueprint, draw_up
 from townsmith.games.welcome_to.moves import CARDS
 from townsmith.games.welcome_to.outlook import chances
 from townsmith.games.welcome_to.pieces import (
@@ -55,6 +56,25 @@ class Scene:
         self.pile: list[int] = []
         """Solo: the opponent's cards."""
         self.rival_written: i64 = 0
+        self.blueprint: Blueprint | None = None
+        self.weights: i64 = 0
+        """Where the weights begin by which sheets are judged here."""
+
+    def lay_out(self, sheet: Sheet) -> Blueprint:
+        """Return the blueprint of the scene, drawn up for the first sheet that asks for it.
+
+        All that a turn may do to that sheet is judged by the same blueprint.
+        """
+        if self.blueprint is None:
+            worth: list[float] = [0.0, 0.0, 0.0]
+            for stack in range(_STACKS):
+                plan = self.plans[stack]
+                owed = sheet.plan_points(stack) < 0 and plan.is_plain()
+                if owed and not can_approve(sheet, plan, self.terms.bunkers):
+                    worth[stack] = self.worth(stack)
+            rounds = max(1.0, self.rounds)
+            self.blueprint = draw_up(sheet, self.plans, worth, chances(sheet, rounds), rounds)
+        return self.blueprint
 
     def worth(self, stack: i64) -> float:
         """Return what a plan would bring now."""

@@ -1,0 +1,133 @@
+"""Blueprints: plans that compete for the same streets are laid out together."""
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from townsmith.core.rng import stream
+from townsmith.games.welcome_to import GAME
+from townsmith.games.welcome_to.blueprint import Blueprint, draw_up
+from townsmith.games.welcome_to.outlook import chances
+from townsmith.games.welcome_to.pieces import BELOW, HOUSES, LAST_HOUSES
+from townsmith.games.welcome_to.sheet import Sheet
+from townsmith.games.welcome_to.terms import ESTATES, Plan
+
+ROUNDS = 20.0
+
+
+def plan(*sizes: int) -> Plan:
+    """Return a plan that asks for estates of these sizes."""
+    asked = Plan("plan", 0, ESTATES, 8, 4)
+    asked.ask(list(sizes))
+    return asked
+
+
+def laid_out(sheet: Sheet, plans: list[Plan], worth: tuple[float, ...] = (9, 9, 9)) -> Blueprint:
+    """Return the blueprint of a sheet for three plans."""
+    return draw_up(sheet, plans, list(worth), chances(sheet, ROUNDS), ROUNDS)
+
+
+def stretches(blueprint: Blueprint) -> list[tuple[int, int]]:
+    """Return where the stretches begin and end."""
+    return [
+        (int(first), int(first + size))
+        for first, size in zip(blueprint.firsts, blueprint.sizes, strict=True)
+    ]
+
+
+def sizes_for(blueprint: Blueprint, stack: int) -> list[int]:
+    """Return the sizes laid out for a plan, in order."""
+    pairs = zip(blueprint.sizes, blueprint.stacks, strict=True)
+    return sorted(int(size) for size, meant in pairs if meant == stack)
+
+
+def test_every_plan_gets_what_it_asks_for_and_no_house_is_promised_twice() -> None:
+    """On an empty sheet three usual plans fit side by side."""
+    plans = [plan(2, 2, 2, 2), plan(1, 1, 1, 4), plan(3, 4)]
+    blueprint = laid_out(Sheet(), plans)
+    assert [sizes_for(blueprint, stack) for stack in range(3)] == [list(p.sizes) for p in plans]
+    spans = stretches(blueprint)
+    assert all(a[1] <= b[0] or b[1] <= a[0] for a, b in combinations(spans, 2))
+    streets = [0, 10, 21, HOUSES]
+    assert all(
+        any(low <= first and end <= high for low, high in pairwise(streets)) for first, end in spans
+    )
+
+
+def test_fences_that_stand_are_used() -> None:
+    """A run that is already fenced in is the best place for an estate of its size."""
+    sheet = Sheet()
+    for house in (12, 15):
+        sheet.fence(house)
+    blueprint = laid_out(sheet, [plan(3), plan(3), plan(3)], (9, 0, 0))
+    assert stretches(blueprint) == [(13, 16)]
+    assert blueprint.fences == (1 << 12) | (1 << 15)
+
+
+def test_no_stretch_has_a_fence_inside() -> None:
+    """Where fences cut the streets, estates are laid out between them."""
+    sheet = Sheet()
+    for house in (1, 4, 8, 13, 17, 23, 26, 30):
+        sheet.fence(house)
+    blueprint = laid_out(sheet, [plan(2, 2), plan(3, 3), plan(4)])
+    assert blueprint.covered == 0b111
+    for first, end in stretches(blueprint):
+        assert not sheet.fences & (BELOW[end - 1] - BELOW[first])
+
+
+def test_a_plan_that_cannot_be_met_is_left_out() -> None:
+    """With a fence after every second house nothing longer than two can be built."""
+    sheet = Sheet()
+    for house in range(1, HOUSES, 2):
+        if not LAST_HOUSES >> house & 1 and not sheet.fences >> house & 1:
+            sheet.fence(house)
+    blueprint = laid_out(sheet, [plan(2, 2), plan(6), plan(5)])
+    assert blueprint.covered == 0b001
+
+
+def test_nothing_is_laid_out_where_nothing_is_wanted() -> None:
+    """A sheet with all plans approved needs no blueprint."""
+    assert laid_out(Sheet(), [plan(2), plan(2), plan(2)], (0, 0, 0)).covered == 0
+
+
+def test_progress_counts_what_is_lacking_and_sees_what_is_broken() -> None:
+    """A fence in the wrong place breaks a stretch; one in the right place is one less to draw."""
+    sheet = Sheet()
+    blueprint = Blueprint()
+    blueprint.add(0, 3, 0)
+    chance = chances(sheet, ROUNDS)
+    found = blueprint.progress(0, sheet, chance, ROUNDS)
+    assert (found.houses, found.fences, found.broken) == (3, 1, 0)
+    sheet.write(0, 1)
+    sheet.fence(2)
+    nearer = blueprint.progress(0, sheet, chances(sheet, ROUNDS), ROUNDS)
+    assert (nearer.houses, nearer.fences, nearer.broken) == (2, 0, 0)
+    assert nearer.whole > found.whole
+    sheet.fence(0)
+    assert blueprint.progress(0, sheet, chance, ROUNDS).broken == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_finds_a_layout_as_good_as_trying_all(seed: int) -> None:
+    """For one plan of two estates the layout is as likely as the best pair of stretches."""
+    state = GAME.start(GAME.setup(1, seed, {"solo": 3}))
+    rng = stream(seed, "quick")
+    while state.pending() and state.round < 15:
+        state.apply(0, state.quick(0, rng))
+    sheet = state.sheets[0]
+    wanted = plan(2, 4)
+    chance = chances(sheet, ROUNDS)
+    blueprint = laid_out(sheet, [wanted, wanted, wanted], (9, 0, 0))
+    best = blueprint.progress(0, sheet, chance, ROUNDS).whole
+    for first in range(HOUSES - 1):
+        for other in range(HOUSES - 3):
+            apart = first + 2 < other or other + 4 < first  # neighbours share a fence
+            if not apart:
+                continue
+            tried = Blueprint()
+            tried.add(first, 2, 0)
+            tried.add(other, 4, 0)
+            if not (LAST_HOUSES & (BELOW[first + 1] - BELOW[first])) and not (
+                LAST_HOUSES & (BELOW[other + 3] - BELOW[other])
+            ):
+                assert tried.progress(0, sheet, chance, ROUNDS).whole <= best + 1e-9
