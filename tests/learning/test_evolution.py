@@ -1,8 +1,10 @@
 """Evolution: weights bred by playing do better than those they began with."""
 
 import numpy as np
+import pytest
 
 from tests.learning.growing import GAME
+from townsmith.core.errors import SetupError
 from townsmith.learning.course import Course
 from townsmith.learning.evolution import directions
 from townsmith.learning.training import Round, games_of, train
@@ -34,16 +36,30 @@ def test_features_that_are_held_have_no_part() -> None:
     assert any(done.proposal.weights[1:])
 
 
+def test_quick_moves_with_weights_of_their_own_are_bred(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What positions are judged by stays as it is; the twins of it move."""
+    monkeypatch.setattr(GAME, "habits", 2, raising=False)
+    done = bred(course())[0]
+    assert not any(done.proposal.weights[:2])
+    assert any(done.proposal.weights[2:])
+
+
+def test_a_single_feature_cannot_be_bred() -> None:
+    """Where all others are held, that is said before any variant plays."""
+    with pytest.raises(SetupError, match="all features but 1 are held"):
+        bred(course(held=GAME.features[1:]))
+
+
 def test_the_same_course_breeds_the_same() -> None:
     """Deals and variants come from the seed of the course."""
     assert bred(course()) == bred(course())
 
 
 def test_every_game_is_told() -> None:
-    """The bar is full at the end, but for the games that show in which directions to vary."""
+    """The bar is full at the end; 40 games show beforehand in which directions to vary."""
     asked, told = course(), list[int]()
     list(train(asked, 1, told.append))
-    assert sum(told) - 40 == games_of(asked) == 5 * 16 * 6 + 5 * 6
+    assert sum(told) == games_of(asked) == 40 + 5 * 16 * 6 + 5 * 6
 
 
 def test_directions_change_the_estimate_by_about_a_point() -> None:

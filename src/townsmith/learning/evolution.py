@@ -12,6 +12,8 @@ import numpy as np
 from cmaes import SepCMA
 
 from townsmith.core import registry
+from townsmith.core.errors import SetupError
+from townsmith.core.text import Text
 from townsmith.learning.course import Course, Stint, Weights
 from townsmith.learning.lesson import Numbers
 from townsmith.learning.proposal import Proposal
@@ -24,6 +26,8 @@ _STEP: Final = 0.1
 """By how many points a variant changes the estimate in each direction, to begin with."""
 _SURVEY: Final = 40
 """How many games show in which directions the features vary."""
+_FEWEST: Final = 2
+"""With fewer features that vary there is nothing to breed."""
 _BLUNT: Final = 0.05
 """Directions in which features vary less than this part of their own spread count as that much."""
 
@@ -37,6 +41,11 @@ class Evolution:
         self._breeder: SepCMA | None = None
         self._start: Numbers = np.zeros(0)
         self._directions: Numbers = np.zeros((0, 0))
+
+    @staticmethod
+    def beforehand() -> int:
+        """Return how many games are played before anything is bred."""
+        return _SURVEY
 
     @staticmethod
     def games(course: Course) -> int:
@@ -68,10 +77,16 @@ class Evolution:
     def _begin(self, old: Weights) -> SepCMA:
         """See in which directions the features vary, and start to breed from the old weights."""
         lesson, _ = self._workshop.lesson(stints(self._course, "survey", _SURVEY, old))
-        features = registry.game(self._course.game).features
-        held = [feature in self._course.held for feature in features]
+        game = registry.game(self._course.game)
+        # The twins of what was measured are bred, where quick moves have weights of their own.
+        bred = game.features[game.habits :]
+        held = [feature in self._course.held for feature in bred]
+        products = lesson.products[: len(bred), : len(bred)] / max(1, lesson.positions)
+        found = directions(products, held)
+        if len(found) < _FEWEST:
+            raise SetupError(Text("nothing to breed: all features but {n} are held", n=len(found)))
         self._start = np.array(old)
-        self._directions = directions(lesson.products / max(1, lesson.positions), held)
+        self._directions = np.pad(found, ((0, 0), (game.habits, 0)))
         middle = np.zeros(len(self._directions))
         return SepCMA(middle, _STEP, seed=self._course.seed, population_size=_VARIANTS)
 

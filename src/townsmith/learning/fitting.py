@@ -21,6 +21,11 @@ class Fitting:
         self._features = registry.game(course.game).features
 
     @staticmethod
+    def beforehand() -> int:
+        """Return how many games are played before anything is fitted: none."""
+        return 0
+
+    @staticmethod
     def games(course: Course) -> int:
         """Return how many games a proposal takes."""
         return course.games

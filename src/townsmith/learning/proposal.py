@@ -27,6 +27,11 @@ class Method(Protocol):
         ...
 
     @staticmethod
+    def beforehand() -> int:
+        """Return how many games are played before anything is proposed."""
+        ...
+
+    @staticmethod
     def games(course: Course) -> int:
         """Return how many games a proposal takes."""
         ...

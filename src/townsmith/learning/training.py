@@ -49,7 +49,7 @@ class Round:
 def games_of(course: Course) -> int:
     """Return how many deals a course plays in all."""
     method = METHODS[course.method]
-    return course.rounds * (method.games(course) + method.deals(course))
+    return method.beforehand() + course.rounds * (method.games(course) + method.deals(course))
 
 
 def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
