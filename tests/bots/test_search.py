@@ -157,3 +157,16 @@ def test_the_master_answers_within_its_second(slug: str) -> None:
         if taken[-1] < 2:
             return
     pytest.fail(f"the master took {taken} seconds")
+
+
+def test_moves_that_are_not_sensible_are_looked_at_only_when_asked_about() -> None:
+    """The tree leaves them out; whoever asks gets an opinion all the same."""
+    game = next(each for each in games() if each.slug == "welcome-to")
+    state = game.start(game.setup(2, 5))
+    left_out = sorted(set(state.legal(0)) - set(state.sensible(0)))[0]
+    search = Search(Perspective(game, state, 0))
+    rng = stream(1, "search")
+    search.grow(20, PATIENT, rng)
+    assert {branch.move for branch in search.ranking()} == set(state.sensible(0))
+    search.try_fairly(left_out, 3, rng)
+    assert search.root.branches[left_out].visits == 3

@@ -159,10 +159,11 @@ class Search:
             node.visits += 1
             if node.visits <= self.ripe and node is not self.root:
                 break
-            if first != ANY and node is self.root:
-                choices = [first, *choices]
-            branch = self._pick(node, world, choices)
-            if first != ANY and node is self.root:
+            if first == ANY or node is not self.root:
+                branch = self._pick(node, world, choices)
+            else:
+                if first not in node.branches:
+                    self._meet(node, world, [first])
                 branch = node.branches[first]
             walked.append(branch)
             nodes.append(node)
