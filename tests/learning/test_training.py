@@ -1,6 +1,7 @@
 """Training: weights learned from games explain how games end, and play better than none."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -41,6 +42,20 @@ def test_a_fit_finds_the_weights_behind_the_results() -> None:
     assert found == pytest.approx(truth, abs=1e-6)
     assert lesson.explained(found) == pytest.approx(1.0)
     assert lesson.explained(np.zeros(3)) < 0.01
+
+
+def test_what_no_game_shows_keeps_its_weight_in_a_fresh_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A fresh start empties what is learned; a feature of another mode is not among it."""
+    measure = GAME.measure
+    monkeypatch.setattr(GAME, "measure", lambda *asked: [*measure(*asked)[:3], 0.0])
+    GAME.weights()[:] = [0.0, 5.0, 0.0, 7.0]
+    asked = replace(course(rounds=1), fresh=True)
+    done = next(train(asked, 1, lambda _: None))
+    assert done.kept
+    assert done.weights[3] == 7.0
+    assert done.weights[1] < 4.0
 
 
 def test_caution_holds_new_weights_to_the_old_ones() -> None:

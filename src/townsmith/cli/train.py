@@ -83,7 +83,7 @@ from townsmith.learning.training import METHODS, games_of, train
     metavar="FILE",
     help="Go on from these weights, such as a checkpoint; without it from those of the game.",
 )
-@click.option("--fresh", is_flag=True, help="Begin with weights of nothing.")
+@click.option("--fresh", is_flag=True, help="Begin with nothing for all weights that are learned.")
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -121,12 +121,12 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     chosen = settled_seed(seed)
     counts = seats or (usual_seats(game),)
     setups = tuple(game.setup(n, chosen, read_options(game, options, deck)) for n in counts)
-    course = Course(game.slug, setups, chosen, rounds, games, method, worlds, _features(game, hold))
+    held = _features(game, hold)
+    course = Course(game.slug, setups, chosen, rounds, games, method, worlds, held, fresh)
     if first is not None and fresh:
         raise click.UsageError("--from and --fresh exclude each other: give one of them")
-    origin = _begin(game, first, fresh=fresh)
-    words = [*_written(game, course, options, deck), *(["--fresh"] if fresh else [])]
-    diary = Diary(out, course, shlex.join(words), origin)
+    origin = _begin(game, first)
+    diary = Diary(out, course, shlex.join(_written(game, course, options, deck)), origin)
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
     with _bar(games_of(course)) as tell:
         for done in train(course, processes, tell):
@@ -135,10 +135,8 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     click.echo(f"\n{out / WEIGHTS} holds what was learned, {out / REPORT} how.")
 
 
-def _begin(game: AnyGame, first: Path | None, *, fresh: bool) -> str:
+def _begin(game: AnyGame, first: Path | None) -> str:
     """Give the game the weights to begin with; return what made them, if they came from a file."""
-    if fresh:
-        game.weights()[:] = [0.0] * len(game.features)
     if first is None:
         return ""
     game.weights()[:], origin = read_weights(game, first)
@@ -162,7 +160,8 @@ def _written(
         words += ["--option", option]
     if deck is not None:
         words += ["--deck", Path(deck).name]
-    return [*words, "--seed", str(course.seed)]
+    words += ["--seed", str(course.seed)]
+    return [*words, "--fresh"] if course.fresh else words
 
 
 def _features(game: AnyGame, names: tuple[str, ...]) -> tuple[str, ...]:

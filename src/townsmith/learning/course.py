@@ -33,6 +33,8 @@ class Course:
     """How many worlds a learner imagines before it moves; 0 if it trusts the estimate at once."""
     held: tuple[str, ...] = ()
     """The features whose weights stay as they are."""
+    fresh: bool = False
+    """Whether the weights that are learned begin as nothing."""
 
     def setup(self, purpose: str, number: int) -> Setup:
         """Return how the game of that number is set up; no two purposes share their deals."""

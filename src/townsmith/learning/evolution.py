@@ -13,6 +13,7 @@ from cmaes import SepCMA
 
 from townsmith.core import registry
 from townsmith.core.errors import SetupError
+from townsmith.core.game import AnyGame
 from townsmith.core.text import Text
 from townsmith.learning.course import Course, Stint, Weights
 from townsmith.learning.lesson import Numbers
@@ -41,6 +42,11 @@ class Evolution:
         self._breeder: SepCMA | None = None
         self._start: Numbers = np.zeros(0)
         self._directions: Numbers = np.zeros((0, 0))
+
+    @staticmethod
+    def part(game: AnyGame) -> slice:
+        """Return which of a game's weights are bred: what quick moves go by."""
+        return slice(game.habits, len(game.features))
 
     @staticmethod
     def beforehand() -> int:
@@ -78,8 +84,8 @@ class Evolution:
         """See in which directions the features vary, and start to breed from the old weights."""
         lesson, _ = self._workshop.lesson(stints(self._course, "survey", _SURVEY, old))
         game = registry.game(self._course.game)
-        # The twins of what was measured are bred, where quick moves have weights of their own.
-        bred = game.features[game.habits :]
+        # Where quick moves have weights of their own, those are twins of what was measured.
+        bred = game.features[self.part(game)]
         held = [feature in self._course.held for feature in bred]
         products = lesson.products[: len(bred), : len(bred)] / max(1, lesson.positions)
         found = directions(products, held)

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from townsmith.core import registry
+from townsmith.core.game import AnyGame
 from townsmith.learning.course import Course, Weights
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.workshop import Workshop, stints
@@ -19,6 +20,11 @@ class Fitting:
         self._course = course
         self._workshop = workshop
         self._features = registry.game(course.game).features
+
+    @staticmethod
+    def part(game: AnyGame) -> slice:
+        """Return which of a game's weights are fitted: what positions are judged by."""
+        return slice(game.habits or len(game.features))
 
     @staticmethod
     def beforehand() -> int:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from townsmith.core.game import AnyGame
 from townsmith.learning.course import Course, Weights
 
 
@@ -24,6 +25,11 @@ class Method(Protocol):
 
     def propose(self, number: int, old: Weights) -> Proposal:
         """Return weights that should do better than the old ones."""
+        ...
+
+    @staticmethod
+    def part(game: AnyGame) -> slice:
+        """Return which of a game's weights are learned."""
         ...
 
     @staticmethod

@@ -6,7 +6,7 @@ on fresh deals. Only what is better is kept.
 
 from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import fmean
 from typing import Final
 
@@ -57,15 +57,30 @@ def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
     game = registry.game(course.game)
     if not game.features:
         raise SetupError(Text("{game} has nothing to learn: it names no features", game=game.name))
-    weights = tuple(game.weights())
+    shipped = weights = tuple(game.weights())
+    if course.fresh:
+        weights = _emptied(shipped, METHODS[course.method].part(game))
     with Workers(processes) if processes > 1 else nullcontext() as workers:
         workshop = Workshop(workers, tell)
         method = METHODS[course.method](course, workshop)
         for number in range(1, course.rounds + 1):
             done = _round(course, number, weights, method, workshop)
+            if course.fresh and done.kept:
+                done = replace(done, weights=_completed(done.weights, shipped))
             weights = done.weights
             yield done
     game.weights()[:] = weights
+
+
+def _emptied(weights: Weights, part: slice) -> Weights:
+    """Return the weights with nothing for those that are learned."""
+    learned = range(len(weights))[part]
+    return tuple(0.0 if at in learned else weight for at, weight in enumerate(weights))
+
+
+def _completed(weights: Weights, shipped: Weights) -> Weights:
+    """Return the weights with those that are still nothing, because no game showed them."""
+    return tuple(weight or before for weight, before in zip(weights, shipped, strict=True))
 
 
 def _round(course: Course, number: int, old: Weights, method: Method, workshop: Workshop) -> Round:
