@@ -170,3 +170,25 @@ def test_moves_that_are_not_sensible_are_looked_at_only_when_asked_about() -> No
     assert {branch.move for branch in search.ranking()} == set(state.sensible(0))
     search.try_fairly(left_out, 3, rng)
     assert search.root.branches[left_out].visits == 3
+
+
+def test_a_single_sensible_move_is_recommended() -> None:
+    """Where all legal moves but one are left out, that one is tried and found best."""
+    game = games()["tiny-towns"]
+    state, seat = _without_choice(game)
+    search = Search(Perspective(game, state, seat))
+    search.grow(5, PATIENT, stream(1, "search"))
+    assert [branch.move for branch in search.ranking()] == state.sensible(seat)
+
+
+def _without_choice(game: AnyGame) -> tuple[State, int]:
+    """Return a position in which somebody has several moves, but only one that is sensible."""
+    for seed in range(20):
+        state: State = game.start(game.setup(2, seed))
+        rng = stream(seed, "quick")
+        while state.pending():
+            seat = lowest(state.pending())
+            if len(state.legal(seat)) > len(state.sensible(seat)) == 1:
+                return state, seat
+            state.apply(seat, state.quick(seat, rng))
+    pytest.fail("no such position was found")

@@ -79,6 +79,7 @@ class Search:
         self.lowest = 0.0
         self.highest = 0.0
         self.luck: Rng = _numbered(1, 1)
+        """For first sight, which may leave some things to luck."""
 
     def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
         """Grow until the root has seen that many worlds, the choice is settled or time is up."""
@@ -152,15 +153,15 @@ class Search:
         nodes: list[Node] = []
         until = world.epoch() + self.span
         while self._wait_for_turn(world, rng) and world.epoch() < until:
-            choices = world.sensible(self.seat)
-            if len(choices) == 1:
-                world.apply(self.seat, choices[0])
+            legal = world.legal(self.seat)
+            if len(legal) == 1:
+                world.apply(self.seat, legal[0])
                 continue
             node.visits += 1
             if node.visits <= self.ripe and node is not self.root:
                 break
             if first == ANY or node is not self.root:
-                branch = self._pick(node, world, choices)
+                branch = self._pick(node, world, world.sensible(self.seat))
             else:
                 if first not in node.branches:
                     self._meet(node, world, [first])
