@@ -138,7 +138,7 @@ class Search:
         Every move meets the same worlds in the same order, so that luck favours none of them.
         """
         choices = glimpse.sensible(self.seat)
-        if len(choices) < 2:  # noqa: PLR2004 - nothing to compare
+        if len(choices) <= 1:
             self._imagine(self.perspective.sample(rng), rng, ANY)
             return
         branch = self._pick(self.root, glimpse, choices)
@@ -153,15 +153,15 @@ class Search:
         nodes: list[Node] = []
         until = world.epoch() + self.span
         while self._wait_for_turn(world, rng) and world.epoch() < until:
-            legal = world.legal(self.seat)
-            if len(legal) == 1:
-                world.apply(self.seat, legal[0])
+            choices = world.sensible(self.seat)
+            if len(choices) == 1 and len(world.legal(self.seat)) == 1:
+                world.apply(self.seat, choices[0])
                 continue
             node.visits += 1
             if node.visits <= self.ripe and node is not self.root:
                 break
             if first == ANY or node is not self.root:
-                branch = self._pick(node, world, world.sensible(self.seat))
+                branch = self._pick(node, world, choices)
             else:
                 if first not in node.branches:
                     self._meet(node, world, [first])

@@ -200,7 +200,7 @@ class Game(ABC, Generic[S, V]):
     planes: ClassVar[tuple[Plane, ...]]
     features: ClassVar[tuple[str, ...]] = ()
     """The names of the numbers the estimate is made of; none where nothing is learned."""
-    habits: int = 0
+    habits: ClassVar[int] = 0
     """Where in `features` those begin that only quick moves go by, twins of the ones before them.
 
     0 where quick moves go by the estimate, or by no weights at all.

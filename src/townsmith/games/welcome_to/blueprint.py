@@ -120,8 +120,10 @@ def draw_up(
     for stack in range(_STACKS):
         if worth[stack] > 0.0:
             wanted |= 1 << stack
+    if not wanted:
+        return Blueprint()
     drawing = Drawing(sheet, plans, chance, rounds)
-    if not wanted or not drawing.demand(wanted):
+    if not drawing.demand(wanted):
         return Blueprint()
     drawing.fill()
     best: i64 = 0

@@ -88,8 +88,7 @@ def appeals(scene: Scene, sheet: Sheet, moves: list[int], rng: Rng) -> list[floa
     if sheet.stage == NUMBER:
         writer = Writer(scene, sheet, rng)
         scene.lay_out(sheet)
-        solo = scene.terms.solo
-        costs = _costs(scene, sheet) if solo else _NO_COSTS
+        costs = _costs(scene, sheet)
         return [writer.glance(move, costs) for move in moves]
     if sheet.stage == ACT:
         return [appraise(scene, after_action(sheet, move)) for move in moves]
@@ -117,7 +116,7 @@ class Writer:
         scene = self.scene
         scene.lay_out(self.sheet)
         solo = scene.terms.solo
-        costs = _costs(scene, self.sheet) if solo else _NO_COSTS
+        costs = _costs(scene, self.sheet)
         for pair in _HAND_PAIRS if solo else _TABLE_PAIRS:
             given = CARDS - pair // CARDS - pair % CARDS if solo else 0
             self._try_pair(pair, costs[given])
@@ -217,7 +216,9 @@ _NO_COSTS: Final[list[float]] = [0.0, 0.0, 0.0]
 
 
 def _costs(scene: Scene, sheet: Sheet) -> list[float]:
-    """Return what each card of the hand would bring a solo opponent."""
+    """Return what each card of the hand would bring a solo opponent; nothing at a table."""
+    if not scene.terms.solo:
+        return _NO_COSTS
     return [appraise_rival(scene, scene.pile_with(card), sheet) for card in range(CARDS)]
 
 

@@ -11,7 +11,6 @@ from townsmith.games.welcome_to.pieces import (
     BIS,
     DOOMSDAY,
     EASTER,
-    ESTATE,
     FENCE,
     KINDS,
     OPPONENT_CAPACITY,
@@ -155,23 +154,16 @@ def _plans_left(scene: Scene) -> float:
 
 def _estates(rival: Rival, pile: list[int], out: vec[float], late: float) -> None:
     """Note what the estates bring, and what further cards make of the one that is still open."""
-    closed: list[int] = []
-    houses: i64 = 0
-    value: i64 = 1
-    for card in pile:
-        action: i64 = card % KINDS
-        if action != FENCE:
-            houses += rival.bis_houses if action == BIS else 1
-            value = rival.house_value if action == ESTATE else value
-            continue
-        if houses:
-            closed.append(houses * value)
-        houses = 0
-        value = 1
+    start: i64 = len(pile)
+    while start > 0 and pile[start - 1] % KINDS != FENCE:
+        start -= 1
+    rest = pile[start:]
+    houses: i64 = len(rest) + (rival.bis_houses - 1) * count_cards(rest, BIS)
+    last: i64 = sum(pile_estates(rival, rest))
+    closed = pile_estates(rival, pile[:start])
     closed.sort(reverse=True)
     counted = closed[:BEST_ESTATES]
     floor: i64 = counted[BEST_ESTATES - 1] if len(counted) == BEST_ESTATES else 0
-    last: i64 = houses * value
     out[ESTATE_POINTS] = -float(sum(counted) + max(0, last - floor))
     soon: float = min(1.0, late / _SOON)
     raised = float(rival.house_value)
@@ -182,7 +174,7 @@ def _estates(rival: Rival, pile: list[int], out: vec[float], late: float) -> Non
     out[FEW] = -soon * raised * float(BEST_ESTATES - len(counted))
     if not houses:
         out[CLOSED] = -soon * raised
-    elif value == 1:
+    elif last == houses:
         out[BARE] = -soon * float(houses) * (raised - 1.0)
     else:
         out[RAISED] = -soon * raised
