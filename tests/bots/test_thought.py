@@ -24,7 +24,7 @@ PATIENT = 60.0
 @pytest.fixture
 def _planned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Plots be planned alone, with room for every position, and searched but little."""
-    monkeypatch.setattr(GAME, "thinking", Thinking(effort=30, breadth=10_000), raising=False)
+    monkeypatch.setattr(GAME, "alone", Thinking(effort=30, breadth=10_000), raising=False)
 
 
 def street(seats: int = 1) -> Street:

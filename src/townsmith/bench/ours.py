@@ -5,8 +5,8 @@ from itertools import count, cycle
 from random import Random
 
 from townsmith.bench.measure import Contender
+from townsmith.bots.company import search
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.search import Search
 from townsmith.core.game import AnyGame
 from townsmith.core.rng import stream
 from townsmith.core.state import State, lowest
@@ -77,9 +77,9 @@ class _Searcher:
         self.rng = stream(1, "search")
 
     def work(self) -> int:
-        search = Search(next(self.asked))
-        search.grow(_WORLDS_A_PORTION, _UNHURRIED, self.rng)
-        return search.worlds
+        looking = search(next(self.asked))
+        looking.grow(_WORLDS_A_PORTION, _UNHURRIED, self.rng)
+        return looking.worlds
 
 
 def _middle(state: State, seed: int) -> State:

@@ -1,8 +1,12 @@
-"""Company: how somebody thinks among others, by a search that goes on while the turn does."""
+"""Company: how somebody thinks among others, by a search that goes on while the turn does.
+
+Where a game says so (`Thinking.field`) moves compete in a knockout instead of growing a tree.
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
+from townsmith.bots.knockout import Knockout
 from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective, foreseen
 from townsmith.bots.search import Search
@@ -11,6 +15,11 @@ from townsmith.core.state import Move
 
 _FAIR_TRIAL: Final = 12
 """In how many worlds a move that is asked about is tried at least."""
+
+
+def search(perspective: Perspective) -> Search:
+    """Return the kind of search a game deserves, with nothing searched yet."""
+    return Knockout(perspective) if perspective.thinking.field else Search(perspective)
 
 
 class Company:
@@ -29,28 +38,28 @@ class Company:
         self, perspective: Perspective, seconds: float, rng: Rng, asked: Sequence[Move] = ()
     ) -> list[Opinion]:
         """Return what is thought of all moves, the best first; some may be asked about."""
-        search = self._grown(perspective, 1.0, seconds, rng)
+        grown = self._grown(perspective, 1.0, seconds, rng)
         for move in asked:
-            search.try_fairly(move, _FAIR_TRIAL, rng)
-        return [Opinion(each.move, search.worth(each), each.visits) for each in search.ranking()]
+            grown.try_fairly(move, _FAIR_TRIAL, rng)
+        return [Opinion(each.move, grown.worth(each), each.visits) for each in grown.ranking()]
 
     def follow(self, perspective: Perspective, move: Move, rng: Rng) -> None:
         """Keep what the tree knows about the position after a move, if the turn goes on."""
-        search, self._search = self._search, None
-        if search is None or perspective.observation != self._here:
+        grown, self._search = self._search, None
+        if grown is None or perspective.observation != self._here:
             return
         self._here = foreseen(perspective, move, rng)
         if self._here:
-            self._search = search
+            self._search = grown
             if len(perspective.legal) > 1:  # the tree has no node where there is no choice
-                search.follow(move)
+                grown.follow(move)
 
     def _grown(self, perspective: Perspective, share: float, seconds: float, rng: Rng) -> Search:
         """Return a search that has looked at a position; it goes on if it is rooted there."""
         if self._search is None or perspective.observation != self._here:
-            self._search = Search(perspective)
+            self._search = search(perspective)
             self._here = perspective.observation
         self._search.perspective = perspective
-        effort = max(1, round(share * perspective.game.thinking.effort))
+        effort = max(1, round(share * perspective.thinking.effort))
         self._search.grow(effort, seconds, rng)
         return self._search

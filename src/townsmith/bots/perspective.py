@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from townsmith.core.game import AnyGame
+from townsmith.core.game import AnyGame, Thinking
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, State
 
@@ -10,13 +10,14 @@ from townsmith.core.state import Move, Seat, State
 class Perspective:
     """A position as one seat knows it."""
 
-    __slots__ = ("__state", "_legal", "_observation", "game", "seat")
+    __slots__ = ("__state", "_legal", "_observation", "_thinking", "game", "seat")
 
     def __init__(self, game: AnyGame, state: State, seat: Seat) -> None:
         self.game = game
         self.seat = seat
         self._legal: tuple[Move, ...] | None = None
         self._observation: bytes | None = None
+        self._thinking: Thinking | None = None
         self.__state = state
 
     @property
@@ -30,6 +31,14 @@ class Perspective:
     def view(self) -> Any:  # noqa: ANN401  each game has its own kind of view
         """Return what the seat sees."""
         return self.game.view(self.__state, self.seat)
+
+    @property
+    def thinking(self) -> Thinking:
+        """Return how the game wants to be thought about with so many at the table."""
+        if self._thinking is None:
+            alone = self.game.alone if self.view.seats == 1 else None
+            self._thinking = alone or self.game.thinking
+        return self._thinking
 
     @property
     def observation(self) -> bytes:

@@ -69,7 +69,7 @@ class Search:
         self.perspective = perspective
         self.root = Node()
         self.worlds: i64 = 0
-        thinking = self.game.thinking
+        thinking = perspective.thinking
         self.horizon: int = thinking.horizon
         self.explore: float = thinking.explore
         self.boldness: float = thinking.boldness
@@ -78,8 +78,6 @@ class Search:
         self.span: int = thinking.span
         self.lowest = 0.0
         self.highest = 0.0
-        self.luck: Rng = _numbered(1, 1)
-        """For first sight, which may leave some things to luck."""
 
     def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
         """Grow until the root has seen that many worlds, the choice is settled or time is up."""
@@ -142,7 +140,7 @@ class Search:
             self._imagine(self.perspective.sample(rng), rng, ANY)
             return
         branch = self._pick(self.root, glimpse, choices)
-        luck = _numbered(seed, branch.visits)
+        luck = numbered(seed, branch.visits)
         self._imagine(self.perspective.sample(luck), luck, branch.move)
 
     def _imagine(self, world: State, rng: Rng, first: Move) -> None:
@@ -228,9 +226,7 @@ class Search:
     def _meet(self, node: Node, world: State, choices: list[Move]) -> None:
         """Look at moves that were never legal here before, and share out the attention anew."""
         new = [move for move in choices if move not in node.branches]
-        hopes = world.appeals(self.seat, new, self.luck)
-        if not hopes:
-            hopes = [self._sight(world, move) for move in new]
+        hopes = self._hopes(world, new)
         for at in range(len(new)):
             node.branches[new[at]] = Branch(new[at], hopes[at])
         known = list(node.branches.values())
@@ -245,6 +241,14 @@ class Search:
         for branch in known:
             branch.share = even + (1.0 - _EVEN_SHARE) * branch.share / total
 
+    def _hopes(self, world: State, moves: list[Move]) -> list[float]:
+        """Return how good moves look at first sight."""
+        rows = world.traits(self.seat, moves)
+        if rows:
+            weights: list[float] = self.game.weights()
+            return [weighed(row, weights) for row in rows]
+        return [self._sight(world, move) for move in moves]
+
     def _sight(self, world: State, move: Move) -> float:
         """Return how good a move looks by the estimate of where it leads."""
         after = world.clone()
@@ -253,7 +257,15 @@ class Search:
         return worth
 
 
-def _numbered(seed: i64, number: i64) -> Rng:
+def weighed(numbers: list[float], weights: list[float]) -> float:
+    """Return the sum of numbers by their weights."""
+    total = 0.0
+    for at in range(len(numbers)):
+        total += numbers[at] * weights[at]
+    return total
+
+
+def numbered(seed: i64, number: i64) -> Rng:
     """Return the generator of that number under a seed, well mixed."""
     luck = Rng(seed, number, _MIX, 1)
     for _ in range(_WARM_UP):

@@ -36,7 +36,7 @@ class Solitaire:
         """Return the next move of the plan; at the start of a turn it is thought over again."""
         world = perspective.sample(rng)
         if not self._moves or perspective.observation != self._here:
-            breadth = max(1, round(share * perspective.game.thinking.breadth))
+            breadth = max(1, round(share * perspective.thinking.breadth))
             self._think(perspective, world, breadth, seconds)
         return self._moves[0]
 

@@ -34,8 +34,8 @@ class Thought(Protocol):
 
 
 def plans(perspective: Perspective) -> bool:
-    """Tell whether a position is thought of in plans: alone, where the game says so."""
-    return perspective.game.thinking.breadth > 0 and perspective.view.seats == 1
+    """Tell whether a position is thought of in plans, as a game may ask for."""
+    return perspective.thinking.breadth > 0
 
 
 def thought(perspective: Perspective) -> Thought:

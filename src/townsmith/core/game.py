@@ -133,18 +133,20 @@ class Thinking:
     """How many points a move may look worse by at first sight before it is rarely tried."""
     ripe: int = 1
     """How often a position must have been reached before its moves are told apart."""
-    span: int = 1000
-    """For how many epochs the tree follows one's own choices; quick play goes on from there."""
     faith: float = 1.0
     """For how many results the first impression of a move counts.
 
     Above 1 it is also shifted by what all moves tried have shown: impressions that are too rosy
     throughout do no harm.
     """
+    span: int = 1000
+    """For how many epochs the tree follows one's own choices; quick play goes on from there."""
+    field: int = 0
+    """How many moves enter a knockout; 0 if a tree is grown instead."""
     effort: int = 1000
     """How many worlds the strongest level imagines for a move."""
     breadth: int = 0
-    """How many positions abreast a plan for a seat alone keeps; 0 if the search does that too."""
+    """How many positions abreast a plan keeps; 0 if there is a search instead."""
     swift: bool = False
     """Whether quick moves go by the weights too, so that games of them show what weights do."""
 
@@ -206,6 +208,8 @@ class Game(ABC, Generic[S, V]):
     0 where quick moves go by the estimate, or by no weights at all.
     """
     thinking: ClassVar[Thinking] = Thinking()
+    alone: ClassVar[Thinking | None] = None
+    """How to go about the game alone, where that is another matter."""
     """How a search goes about the game; found by measurement."""
 
     # Setting up

@@ -84,12 +84,14 @@ class State(ABC):
         """
         return self.legal(seat)
 
-    def appeals(self, seat: Seat, moves: list[Move], rng: Rng) -> list[float]:
-        """Return how good some moves of a pending seat look at first sight; only differences count.
+    def traits(self, seat: Seat, moves: list[Move]) -> list[list[float]]:
+        """Return for each of some moves of a pending seat the numbers it is judged by.
 
-        A game that returns none has them looked at by the estimate of where they lead.
+        They go by the game's features; weighed, they say how good a move looks at first sight,
+        where only differences count. A game that returns none has moves looked at by the estimate
+        of where they lead.
         """
-        del seat, moves, rng
+        del seat, moves
         return []
 
     def quick(self, seat: Seat, rng: Rng) -> Move:

@@ -1,17 +1,19 @@
 """A course: what is trained, and the games of it that one process plays at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from townsmith.bots.series import seed_of_game
 from townsmith.core import registry
 from townsmith.core.game import AnyGame, Setup
+from townsmith.learning.contrast import contrasts_of
 from townsmith.learning.learner import Learner
 from townsmith.learning.lesson import Lesson, lesson_of
 from townsmith.learning.playing import ends
 
 Weights: TypeAlias = tuple[float, ...]
+Teaching: TypeAlias = Callable[[AnyGame, Setup, Learner, int], tuple[Lesson, list[int]]]
 
 _CURIOSITY: Final = 0.15
 _SIDES: Final = 2
@@ -55,11 +57,18 @@ class Stint:
 
     def learn(self) -> tuple[Lesson, list[int]]:
         """Play the games by the old weights; return what they teach, and the scores."""
+        return self._taught(lesson_of)
+
+    def compare(self) -> tuple[Lesson, list[int]]:
+        """Play the games by the old weights; return what comparing moves teaches, and scores."""
+        return self._taught(contrasts_of)
+
+    def _taught(self, teach: Teaching) -> tuple[Lesson, list[int]]:
         game = registry.game(self.course.game)
         lesson, scores = Lesson.empty(len(game.features)), list[int]()
         for setup in self._setups():
             learner = Learner(self.old, self.course.worlds, curiosity=_CURIOSITY)
-            taught, ended = lesson_of(game, setup, learner, setup.seed)
+            taught, ended = teach(game, setup, learner, setup.seed)
             lesson.join(taught)
             scores += ended
         return lesson, scores

@@ -82,8 +82,10 @@ class Evolution:
 
     def _begin(self, old: Weights) -> SepCMA:
         """See in which directions the features vary, and start to breed from the old weights."""
-        lesson, _ = self._workshop.lesson(stints(self._course, "survey", _SURVEY, old))
         game = registry.game(self._course.game)
+        # Habits choose between moves of one moment: what counts is how those differ.
+        study = Stint.compare if game.habits else Stint.learn
+        lesson, _ = self._workshop.lesson(study, stints(self._course, "survey", _SURVEY, old))
         # Where quick moves have weights of their own, those are twins of what was measured.
         bred = game.features[self.part(game)]
         held = [feature in self._course.held for feature in bred]

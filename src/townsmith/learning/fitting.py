@@ -6,7 +6,7 @@ import numpy as np
 
 from townsmith.core import registry
 from townsmith.core.game import AnyGame
-from townsmith.learning.course import Course, Weights
+from townsmith.learning.course import Course, Stint, Weights
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.workshop import Workshop, stints
 
@@ -44,7 +44,7 @@ class Fitting:
     def propose(self, number: int, old: Weights) -> Proposal:
         """Return weights fitted to games of the old ones."""
         work = stints(self._course, f"learn {number}", self._course.games, old)
-        lesson, scores = self._workshop.lesson(work)
+        lesson, scores = self._workshop.lesson(Stint.learn, work)
         free = [feature not in self._course.held for feature in self._features]
         new = lesson.fit(np.array(old), _CAUTION, np.array(free))
         return Proposal(

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from math import inf
 
+from townsmith.bots.company import search
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.planner import Planner
-from townsmith.bots.search import Search
 from townsmith.core.game import AnyGame
 from townsmith.core.rng import Rng
 from townsmith.core.state import Move, State
@@ -33,9 +33,10 @@ class Learner:
             return world.quick(perspective.seat, rng)
         if self._worlds:
             return self._searched(perspective, rng)
-        if perspective.game.thinking.swift:
+        if perspective.thinking.swift:
             return world.quick(perspective.seat, rng)
-        if perspective.game.thinking.breadth:
+        alone = perspective.game.alone
+        if alone is not None and alone.breadth:  # at a table, too, it thinks of whole turns
             return _turn(perspective, world, rng)
         return max(legal, key=lambda move: _after(perspective, world, move))
 
@@ -44,9 +45,9 @@ class Learner:
         game.weights()[:] = self._weights
 
     def _searched(self, perspective: Perspective, rng: Rng) -> Move:
-        search = Search(perspective)
-        search.grow(self._worlds, inf, rng)
-        return search.ranking()[0].move
+        looking = search(perspective)
+        looking.grow(self._worlds, inf, rng)
+        return looking.ranking()[0].move
 
 
 def _turn(perspective: Perspective, world: State, rng: Rng) -> Move:

@@ -5,6 +5,7 @@ from math import inf
 from typing import Final
 
 from townsmith.bots.match import play_out
+from townsmith.bots.perspective import Perspective
 from townsmith.bots.planner import Planner
 from townsmith.core.game import AnyGame, Setup
 from townsmith.core.state import State
@@ -17,7 +18,7 @@ _ABREAST: Final = 4
 def ends(game: AnyGame, setup: Setup, learners: Sequence[Learner]) -> list[float]:
     """Return what the end of a game is worth to each seat, with a learner on each."""
     state: State = game.start(setup)
-    if setup.seats == 1 and game.thinking.breadth:
+    if Perspective(game, state, 0).thinking.breadth:
         return [_planned(game, state, learners[0])]
     play_out(game, state, learners, setup.seed)
     return [game.estimate(state, seat) for seat in range(setup.seats)]

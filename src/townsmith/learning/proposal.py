@@ -18,6 +18,8 @@ class Proposal:
     """The mean score of those games, or what they were worth."""
     explained: float | None = None
     """How much of the spread of results the weights explain, where that was asked."""
+    spare: Weights = field(default=(), repr=False)
+    """What is kept of them if they do worse: the part that the games of a judgement do not show."""
 
 
 class Method(Protocol):

@@ -15,14 +15,16 @@ from townsmith.bots.workers import Workers
 from townsmith.core import registry
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
+from townsmith.learning.comparing import Comparing
 from townsmith.learning.course import Course, Stint, Weights
 from townsmith.learning.evolution import Evolution
 from townsmith.learning.fitting import Fitting
 from townsmith.learning.proposal import Method, Proposal
 from townsmith.learning.workshop import Tell, Workshop, stints
 
-METHODS: Final[Mapping[str, type[Fitting] | type[Evolution]]] = {
+METHODS: Final[Mapping[str, type[Fitting] | type[Comparing] | type[Evolution]]] = {
     "fit": Fitting,
+    "compare": Comparing,
     "evolve": Evolution,
 }
 _EVEN: Final = 0.5
@@ -65,7 +67,7 @@ def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
         method = METHODS[course.method](course, workshop)
         for number in range(1, course.rounds + 1):
             done = _round(course, number, weights, method, workshop)
-            if course.fresh and done.kept:
+            if course.fresh and done.weights != weights:
                 done = replace(done, weights=_completed(done.weights, shipped))
             weights = done.weights
             yield done
@@ -93,5 +95,5 @@ def _round(course: Course, number: int, old: Weights, method: Method, workshop: 
         proposal=proposal,
         better=better,
         interval=interval(better, len(shares)),
-        weights=proposal.weights if better >= _EVEN else old,
+        weights=proposal.weights if better >= _EVEN else proposal.spare or old,
     )

@@ -11,6 +11,7 @@ from townsmith.learning.lesson import Lesson
 T = TypeVar("T")
 Tell: TypeAlias = Callable[[int], None]
 """Is told how many games were played since it was last told."""
+Study: TypeAlias = Callable[[Stint], tuple[Lesson, list[int]]]
 
 _LONGEST_STINT: Final = 8  # games
 
@@ -30,10 +31,10 @@ class Workshop:
             self._tell(len(stint.numbers))
             yield result
 
-    def lesson(self, stints: list[Stint]) -> tuple[Lesson, Spread]:
-        """Return what the games of some stints teach together, and their scores."""
+    def lesson(self, study: Study, stints: list[Stint]) -> tuple[Lesson, Spread]:
+        """Return what some stints teach together when studied in a certain way, and the scores."""
         lesson, scores = Lesson.empty(len(stints[0].old)), Spread()
-        for taught, ended in self.all(Stint.learn, stints):
+        for taught, ended in self.all(study, stints):
             lesson.join(taught)
             for score in ended:
                 scores.add(score)

@@ -51,8 +51,9 @@ def test_first_sight_tells_moves_apart(seats: int, options: dict[str, Json]) -> 
         sensible = state.sensible(seat)
         assert sensible
         assert set(sensible) <= set(state.legal(seat))
-        looks = state.appeals(seat, sensible, rng)
-        assert len(looks) == (0 if options.get("expert") else len(sensible))
+        rows = state.traits(seat, sensible)
+        assert len(rows) == (0 if options.get("expert") else len(sensible))
+        assert all(len(row) == len(GAME.features) for row in rows)
         state.apply(seat, state.quick(seat, rng))
 
 

@@ -113,7 +113,8 @@ class TinyTownsGame(Game[TinyTowns, TinyTownsView]):
     move_count: ClassVar[int] = MOVE_COUNT
     planes: ClassVar[tuple[Plane, ...]] = tuple(Plane(*shape) for shape in SHAPES)
     features: ClassVar[tuple[str, ...]] = tuple(FEATURES)
-    thinking: ClassVar[Thinking] = Thinking(effort=4000, breadth=100)
+    thinking: ClassVar[Thinking] = Thinking(effort=4000)
+    alone: ClassVar[Thinking | None] = Thinking(effort=4000, breadth=100)
 
     def forbids(self, seats: int, options: Mapping[str, Json]) -> Text | None:
         """Return why these seats and options do not go together, or None if they do."""

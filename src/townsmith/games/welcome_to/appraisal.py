@@ -27,6 +27,7 @@ JUDGED: Final[list[str]] = [
 """Sheets at a table, sheets of those who play alone, and the pile of a solo opponent."""
 FEATURES: Final[list[str]] = [*JUDGED, *[f"quick {name}" for name in JUDGED]]
 """The same twice: positions are judged by the first half, quick moves are made by the second."""
+JUDGEMENT: Final[int] = 0
 HABITS: Final[int] = len(JUDGED)
 SOLO: Final[int] = SHEET_FEATURES
 RIVAL: Final[int] = 2 * SHEET_FEATURES

@@ -82,19 +82,6 @@ def quick_move(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
     return DONE
 
 
-def appeals(scene: Scene, sheet: Sheet, moves: list[int], rng: Rng) -> list[float]:
-    """Return how good moves of a sheet look at first sight, as quick moves are chosen."""
-    scene.weights = HABITS
-    if sheet.stage == NUMBER:
-        writer = Writer(scene, sheet, rng)
-        scene.lay_out(sheet)
-        costs = _costs(scene, sheet)
-        return [writer.glance(move, costs) for move in moves]
-    if sheet.stage == ACT:
-        return [appraise(scene, after_action(sheet, move)) for move in moves]
-    return [scene.worth(move - APPROVE) if APPROVE <= move < PICK else 0.0 for move in moves]
-
-
 # Numbers
 
 
@@ -158,16 +145,6 @@ class Writer:
             return house + 1 if house + 1 < HOUSES and POOL_HOUSES & BIT[house + 1] else house
         luck = self.rng.below(2 * _STROLL)
         return house - 1 if luck == 0 else house + 1 if luck == 1 else house
-
-    def glance(self, move: i64, costs: list[float]) -> float:
-        """Return how good a move looks, with what it leaves to a solo opponent."""
-        scene = self.scene
-        if move < REFUSE:
-            pair: i64 = move // (NUMBERS * HOUSES)
-            given = CARDS - pair // CARDS - pair % CARDS if scene.terms.solo else 0
-            return self.appeal(move, scene.actions[pair % CARDS]) - costs[given]
-        cost = costs[move - GIVE] if GIVE <= move < GIVE + CARDS else 0.0
-        return appraise(scene, self.sheet) - cost - _REFUSING
 
     def _try(self, move: i64, action: i64, cost: float) -> None:
         """Judge a house and number with their action, and a little luck."""

@@ -38,7 +38,7 @@ from townsmith.games.welcome_to.piles import (
     rearranged,
     reshuffled,
 )
-from townsmith.games.welcome_to.quick import appeals, quick_move, sensible_moves
+from townsmith.games.welcome_to.quick import quick_move, sensible_moves
 from townsmith.games.welcome_to.rollout import play_out
 from townsmith.games.welcome_to.scene import Scene, count_rounds, face_rival, look_around
 from townsmith.games.welcome_to.scoring import Standings, rival_score, score, stand
@@ -61,6 +61,7 @@ from townsmith.games.welcome_to.solo import (
     shuffle_discard_in,
 )
 from townsmith.games.welcome_to.terms import ESTATES, Plan, Terms
+from townsmith.games.welcome_to.traits import traits
 from townsmith.games.welcome_to.writing import combination_moves, hand_moves, write_number
 
 _NOTHING: Final[list[int]] = []
@@ -272,11 +273,11 @@ class WelcomeTo(State):
             return moves
         return sensible_moves(self.sheets[seat], self.actions, moves)
 
-    def appeals(self, seat: Seat, moves: list[Move], rng: Rng) -> list[float]:
-        """Return how good moves look at first sight; roundabouts are beyond quick moves."""
+    def traits(self, seat: Seat, moves: list[Move]) -> list[list[float]]:
+        """Return the numbers moves are judged by; roundabouts are beyond first sight."""
         if self.terms.expert:
             return []
-        return appeals(self.scene(seat), self.sheets[seat], moves, rng)
+        return traits(self.scene(seat), self.sheets[seat], moves)
 
     def quick(self, seat: Seat, rng: Rng) -> Move:
         """Return a sensible legal move of a pending seat, found at once and with some luck."""

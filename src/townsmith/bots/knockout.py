@@ -1,0 +1,81 @@
+# townsmith: compiled
+"""Knockout: a few moves tried in the same worlds, and the poorer half drops out, again and again.
+
+Every world is played on by quick moves as far as the game says, which may be to the end: what a
+move is worth is seen, not judged. A single world says little about a move, so most worlds should
+go to the few moves that are hard to tell apart; sequential halving does that. How good a move
+looked at first sight counts for some results too, the less the more it has been tried.
+"""
+
+import time
+from typing import Final
+
+from mypy_extensions import i64
+
+from townsmith.bots.perspective import Perspective
+from townsmith.bots.search import Branch, Node, Search, numbered
+from townsmith.core.rng import Rng
+
+_NEVER: Final = 1 << 60
+"""More often than any position is reached: nothing grows below the moves that compete."""
+_FEWEST: Final = 2
+_FAIR: Final = 4
+"""For so many worlds altogether one move may enter."""
+
+
+class Knockout(Search):
+    """Moves that compete; those still in the field come first."""
+
+    def __init__(self, perspective: Perspective) -> None:
+        super().__init__(perspective)
+        self.ripe = _NEVER
+        self.field: list[Branch] = []
+
+    def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
+        """Hold heats until one move is left; each gets as many worlds and as much time."""
+        self._enter(worlds, rng)
+        seed = rng.word()
+        heats = (len(self.field) - 1).bit_length()
+        start = time.perf_counter()
+        passes = 0
+        for heat in range(heats):
+            last = passes + max(1, worlds // (heats * len(self.field)))
+            end = start + seconds * float(heat + 1) / float(heats)
+            while passes < last and (time.perf_counter() < end or not passes):
+                self._pass(seed, passes, start + seconds)
+                passes += 1
+            self.field.sort(key=self.worth, reverse=True)
+            del self.field[(len(self.field) + 1) // 2 :]
+
+    def follow(self, move: int) -> None:
+        """Begin anew: what comes after a move was only played on, never compared."""
+        del move
+        self.root = Node()
+
+    def ranking(self) -> list[Branch]:
+        """Return the moves of the root, the best first: who is in the field, then the others."""
+        self.field.sort(key=self.worth, reverse=True)
+        others = [each for each in self.root.branches.values() if each not in self.field]
+        others.sort(key=self.worth, reverse=True)
+        return self.field + others
+
+    def _enter(self, worlds: int, rng: Rng) -> None:
+        """Let the moves compete that look best at first sight, a few where worlds are few."""
+        glimpse = self.perspective.sample(rng)
+        choices = glimpse.sensible(self.seat)
+        self._meet(self.root, glimpse, choices)
+        self.field = [self.root.branches[move] for move in choices]
+        self.field.sort(key=_hope, reverse=True)
+        del self.field[max(_FEWEST, min(self.perspective.thinking.field, worlds // _FAIR)) :]
+
+    def _pass(self, seed: i64, number: i64, end: float) -> None:
+        """Try every move of the field in the world of that number, while there is time."""
+        for branch in self.field:
+            if time.perf_counter() > end:
+                return
+            luck = numbered(seed, number)
+            self._imagine(self.perspective.sample(luck), luck, branch.move)
+
+
+def _hope(branch: Branch) -> float:
+    return branch.hope
