@@ -15,9 +15,8 @@ from mypy_extensions import i64
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.search import Branch, Node, Search, numbered
 from townsmith.core.rng import Rng
+from townsmith.core.state import Move, State
 
-_NEVER: Final = 1 << 60
-"""More often than any position is reached: nothing grows below the moves that compete."""
 _FEWEST: Final = 2
 _FAIR: Final = 4
 """For so many worlds altogether one move may enter."""
@@ -28,7 +27,6 @@ class Knockout(Search):
 
     def __init__(self, perspective: Perspective) -> None:
         super().__init__(perspective)
-        self.ripe = _NEVER
         self.field: list[Branch] = []
 
     def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
@@ -47,7 +45,7 @@ class Knockout(Search):
             self.field.sort(key=self.worth, reverse=True)
             del self.field[(len(self.field) + 1) // 2 :]
 
-    def follow(self, move: int) -> None:
+    def follow(self, move: Move) -> None:
         """Begin anew: what comes after a move was only played on, never compared."""
         del move
         self.root = Node()
@@ -67,6 +65,15 @@ class Knockout(Search):
         self.field = [self.root.branches[move] for move in choices]
         self.field.sort(key=_hope, reverse=True)
         del self.field[max(_FEWEST, min(self.perspective.thinking.field, worlds // _FAIR)) :]
+
+    def _imagine(self, world: State, rng: Rng, first: Move) -> None:
+        """Play one world on after a move, and remember how it went; no tree grows."""
+        if first not in self.root.branches:
+            self._meet(self.root, world, [first])
+        self.worlds += 1
+        self.root.visits += 1
+        world.apply(self.seat, first)
+        self._remember([self.root.branches[first]], [self.root], self._play_on(world, rng))
 
     def _pass(self, seed: i64, number: i64, end: float) -> None:
         """Try every move of the field in the world of that number, while there is time."""

@@ -49,7 +49,7 @@ from townsmith.learning.training import METHODS, games_of, train
     type=click.Choice(list(METHODS)),
     default="fit",
     show_default=True,
-    help="Fit weights to how games end, or vary them and keep what plays well.",
+    help="Fit weights to how games end, compare moves, or vary weights and keep what plays well.",
 )
 @click.option(
     "--worlds",
@@ -110,10 +110,10 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
 ) -> None:
     r"""Learn what positions are worth, for the bots that search.
 
-    Each round plays games by the weights so far, fits new weights to how they ended or breeds them
-    by trial, and keeps them if they do at least as well as the old ones on fresh deals. The weights
-    in FOLDER name the command that made them; put into the game's folder they are what bots search
-    with.
+    Each round plays games by the weights so far, fits new weights to how they ended or to how moves
+    differed, or breeds them by trial, and keeps them if they do at least as well as the old ones on
+    fresh deals. The weights in FOLDER name the command that made them; put into the game's folder
+    they are what bots search with.
 
     \b
       townsmith train GAME --rounds 8 --games 1000 --processes 2 --out trained

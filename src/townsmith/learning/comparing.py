@@ -16,15 +16,17 @@ from townsmith.learning.lesson import Lesson
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.workshop import Workshop, stints
 
-_CAUTION: Final = 0.0005
+_CAUTION: Final = 0.01
 _DEALS_A_GAME: Final = 4
 """A deal is judged much faster than a game is learned from, where moves are tried all the time."""
+_STRIDES: Final = (1.0, 0.5, 0.25)
+"""How far quick moves may follow; what is true of small changes need not be true of great ones."""
 
 
 class Comparing:
     """Proposes weights by ridge regression over the differences of moves.
 
-    Where quick moves have weights of their own they are to go by the same, if they do better so.
+    Where quick moves have weights of their own they follow as far as it does them most good.
     """
 
     def __init__(self, course: Course, workshop: Workshop) -> None:
@@ -44,8 +46,9 @@ class Comparing:
 
     @staticmethod
     def games(course: Course) -> int:
-        """Return how many games a proposal takes."""
-        return course.games
+        """Return how many games a proposal takes, with those that show how far to follow."""
+        strides = _strides(registry.game(course.game))
+        return (1 + _DEALS_A_GAME * len(strides)) * course.games
 
     @staticmethod
     def deals(course: Course) -> int:
@@ -58,8 +61,10 @@ class Comparing:
         lesson, scores = self._workshop.lesson(Stint.compare, work)
         free = self._free(lesson)
         judged = tuple(lesson.fit(np.array(old), _CAUTION, free).tolist())
+        steps = [_followed(self._game, judged, free, stride) for stride in _strides(self._game)]
+        results = [self._result(f"follow {number}", old, step) for step in steps]
         return Proposal(
-            self._followed(judged, free),
+            steps[results.index(max(results))],
             lesson.positions,
             scores.scores().mean,
             lesson.explained(np.array(judged)),
@@ -72,10 +77,20 @@ class Comparing:
         seen: NDArray[np.bool_] = lesson.products.diagonal() > 0
         return seen & ~np.array(held)
 
-    def _followed(self, judged: Weights, free: NDArray[np.bool_]) -> Weights:
-        """Return the weights with quick moves that go by what was fitted."""
-        habits = self._game.habits
-        weights = np.array(judged)
-        if habits:
-            weights[habits:][free[:habits]] = weights[:habits][free[:habits]]
-        return tuple(weights.tolist())
+    def _result(self, purpose: str, old: Weights, new: Weights) -> float:
+        """Return what new weights come to, on deals that all strides share."""
+        work = stints(self._course, purpose, _DEALS_A_GAME * self._course.games, old, new)
+        return sum(self._workshop.all(Stint.compete, work))
+
+
+def _strides(game: AnyGame) -> tuple[float, ...]:
+    return _STRIDES if game.habits else (1.0,)
+
+
+def _followed(game: AnyGame, judged: Weights, free: NDArray[np.bool_], stride: float) -> Weights:
+    """Return the weights with quick moves that go some way towards what was fitted."""
+    weights = np.array(judged)
+    habits, fitted = weights[game.habits :], weights[: game.habits]
+    moved = free[: game.habits]
+    habits[: game.habits][moved] += stride * (fitted - habits[: game.habits])[moved]
+    return tuple(weights.tolist())

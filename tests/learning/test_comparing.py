@@ -1,0 +1,90 @@
+"""Comparing: weights tell moves of one moment apart by what they led to in the same worlds."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.learning.growing import GAME
+from townsmith.learning.contrast import contrasts_of
+from townsmith.learning.course import Course
+from townsmith.learning.learner import Learner
+from townsmith.learning.lesson import Lesson
+from townsmith.learning.training import Round, games_of, train
+
+
+def course(rounds: int = 1, games: int = 30, held: tuple[str, ...] = ()) -> Course:
+    """Return a short course of comparing."""
+    return Course(GAME.slug, (GAME.setup(2),), 7, rounds, games, "compare", held=held)
+
+
+def compared(asked: Course) -> list[Round]:
+    """Return all rounds of a training from weights of nothing."""
+    GAME.weights()[:] = [0.0] * len(GAME.features)
+    return list(train(asked, 1, lambda _: None))
+
+
+def test_points_turn_out_to_be_worth_something() -> None:
+    """Moves that score lead to more points in the end than those that do not."""
+    done = compared(course())[0]
+    assert done.weights[0] > 0.2
+    assert done.proposal.explained is not None
+    assert 0.0 < done.proposal.explained < 1.0
+
+
+def test_what_all_moves_share_keeps_its_weight() -> None:
+    """The rounds to come are the same after every move of a moment: nothing shows about them."""
+    done = compared(course())[0]
+    assert done.weights[3] == 0.0
+    assert done.weights[0] != 0.0
+
+
+def test_features_that_are_held_keep_their_weights() -> None:
+    """Somebody may hold the points, which fixes the scale."""
+    assert compared(course(held=("points",)))[0].weights[0] == 0.0
+
+
+def test_the_same_course_learns_the_same() -> None:
+    """Deals, moments and worlds come from the seed of the course."""
+    assert compared(course(games=8)) == compared(course(games=8))
+
+
+def test_every_game_is_told() -> None:
+    """For every game learned from, four deals show what comes of it and four are judged."""
+    asked, told = course(games=8), list[int]()
+    list(train(asked, 1, told.append))
+    assert sum(told) == games_of(asked) == 8 + 4 * 8 + 4 * 8
+
+
+def test_quick_moves_follow_as_far_as_they_do_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where they have weights of their own; if they do not do better the judgement is kept."""
+    monkeypatch.setattr(GAME, "habits", 2, raising=False)
+    twins = ("points", "empty plots", "quick points", "quick empty plots")
+    monkeypatch.setattr(GAME, "features", twins)
+    measure = GAME.measure
+    monkeypatch.setattr(GAME, "measure", lambda *asked: [*measure(*asked)[:2], 0.0, 0.0])
+    done = compared(course())[0]
+    judged, habits = done.proposal.weights[:2], done.proposal.weights[2:]
+    assert habits in [tuple(stride * each for each in judged) for stride in (1.0, 0.5, 0.25)]
+    assert done.proposal.spare == (*judged, 0.0, 0.0)
+    assert done.weights == (done.proposal.weights if done.kept else done.proposal.spare)
+
+
+def test_only_differences_within_a_moment_count() -> None:
+    """Results of every moment have a mean of nothing, so no luck of a deal is left."""
+    GAME.weights()[:] = [1.0, 0.0, 0.0, 0.0]
+    lesson = Lesson.empty(len(GAME.features))
+    for luck in range(8):
+        taught, scores = contrasts_of(GAME, GAME.setup(2, 3), Learner(GAME.weights()), luck)
+        lesson.join(taught)
+        assert len(scores) == 2
+    assert lesson.positions > 0
+    assert lesson.ends == pytest.approx(0.0, abs=1e-6)
+    assert lesson.products[3, 3] == 0.0  # what is always there never differs
+
+
+def test_a_fresh_start_leaves_what_no_move_shows() -> None:
+    """What never differs keeps the weight it had, all others begin as nothing."""
+    GAME.weights()[:] = [0.0, 5.0, 0.0, 7.0]
+    done = next(train(replace(course(), fresh=True), 1, lambda _: None))
+    assert done.weights[3] == 7.0
+    assert done.weights[1] < 4.0
