@@ -152,6 +152,14 @@ def test_the_diary_keeps_weights_checkpoints_and_a_report(tmp_path: Path) -> Non
     assert "| 2 |" in (tmp_path / "new" / REPORT).read_text("utf-8")
 
 
+def test_all_commands_that_made_weights_are_named(tmp_path: Path) -> None:
+    """Whoever goes on from weights that were made in two steps goes on from both."""
+    diary = Diary(tmp_path, course(), "the second", "the first")
+    for done in trained(course()):
+        diary.add(done)
+    assert read_weights(GAME, tmp_path / WEIGHTS)[1] == "the first; then the second"
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [

@@ -101,8 +101,8 @@ def read_weights(game: AnyGame, file: Path) -> tuple[list[float], str]:
         raise SetupError(f"{file}: {game.slug} has no feature {unknown[0]!r}")
     if not all(isinstance(each, int | float) and isfinite(each) for each in weights.values()):
         raise SetupError(f"{file}: every weight must be a number")
-    origin = str(found.get("command", file.name))
-    return [float(weights.get(feature, 0.0)) for feature in game.features], origin
+    origin = "; then ".join(str(found[key]) for key in ("from", "command") if key in found)
+    return [float(weights.get(feature, 0.0)) for feature in game.features], origin or file.name
 
 
 def _row(done: Round) -> str:
