@@ -58,7 +58,7 @@ def test_a_training_goes_on_from_a_file(run: Command, tmp_path: Path) -> None:
         (("--hold", "luck"), "uptown has no feature 'luck'"),
         (("--from", __file__, "--fresh"), "exclude each other"),
         (("--from", __file__), "is no file of weights"),
-        (("--method", "guess"), "'guess' is not one of 'fit', 'evolve'"),
+        (("--method", "guess"), "'guess' is not one of 'fit', 'compare', 'evolve'"),
     ],
 )
 def test_what_cannot_be_is_said(
