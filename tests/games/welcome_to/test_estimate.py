@@ -56,29 +56,10 @@ def test_at_the_end_the_estimate_is_the_margin(seats: int, options: dict[str, Js
     """When the game is over the estimate is what counts: points ahead of the best other."""
     end = _positions(seats, options, 4)[-1]
     points = [end.points(seat) for seat in range(seats)]
-    ahead = points[0] - max(points[1:] or [0])
-    if end.terms.solo and end.rival.scores:
-        ahead -= end.rival_points()
-        assert (GAME.estimate(end, 0) > 0) == (ahead > 0)
-    else:
-        assert GAME.estimate(end, 0) == ahead
-
-
-def test_against_a_solo_opponent_points_that_turn_the_game_count_most() -> None:
-    """Near a draw a point is worth a point, and about a quarter of it once all is decided."""
-    even, point, beaten, closer = (_worth_behind(behind) for behind in (0, -1, 60, 59))
-    assert even == 0.0
-    assert point - even == pytest.approx(1.0, abs=0.02)
-    assert closer - beaten == pytest.approx(0.25, abs=0.05)
-
-
-def _worth_behind(points: int) -> float:
-    """Return what the end of a solo game is worth to somebody who is so many points behind."""
-    end = _positions(1, {"solo": 5}, 4)[-1].clone()
-    end.pile, end.rival_written = [], 0
-    end.rival_written = end.points(0) + points + 1  # one plan, whose field holds a point more
-    assert end.rival_points() - end.points(0) == points
-    return GAME.estimate(end, 0)
+    if end.terms.solo:
+        points.append(end.rival_points())
+    rivals = points[1:] or [0]
+    assert GAME.estimate(end, 0) == points[0] - max(rivals)
 
 
 def test_a_finished_sheet_is_judged_by_its_points() -> None:

@@ -1,7 +1,6 @@
 # townsmith: compiled
 """What a position is worth to a seat: its sheet against the best of the others."""
 
-from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -26,10 +25,6 @@ _NOTHING: Final[vec[float]] = vec[float]([0.0] * len(FEATURES))
 _NOBODY: Final = -1
 _TWO: Final = 2
 _DEEP: Final = -1e300
-_CLOSE: Final = 12.0
-"""How many points ahead a solo game is as good as won: about what luck makes of a late lead."""
-_PLAIN: Final = 0.25
-"""What a point counts that changes nothing about who wins."""
 
 
 def estimate(state: WelcomeTo, seat: Seat) -> float:
@@ -88,8 +83,7 @@ def _margin(state: WelcomeTo, seat: Seat) -> float:
     """Return by how many points the seat is ahead at the end."""
     own = float(state.points(seat))
     if state.terms.solo:
-        ahead = own - float(state.rival_points())
-        return _coveted(ahead) if state.rival.scores else ahead
+        return own - float(state.rival_points())
     if state.seats == 1:
         return own
     most = _DEEP
@@ -97,12 +91,6 @@ def _margin(state: WelcomeTo, seat: Seat) -> float:
         if other != seat:
             most = max(most, float(state.points(other)))
     return own - most
-
-
-def _coveted(ahead: float) -> float:
-    """Return a margin by what it means: points that turn the game count four times the others."""
-    chance: float = 1.0 / (1.0 + exp(-ahead / _CLOSE))
-    return _PLAIN * ahead + (1.0 - _PLAIN) * 4.0 * _CLOSE * (chance - 0.5)
 
 
 def _best_other(state: WelcomeTo, seat: Seat) -> int:
