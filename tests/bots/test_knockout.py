@@ -78,7 +78,7 @@ def test_nothing_grows_below_the_moves_that_compete() -> None:
 
 def test_moves_out_of_the_field_are_tried_when_asked_about() -> None:
     """Whoever asks gets an opinion on any legal move."""
-    state = alone()
+    state = alone(moves=0)
     knockout = held(state, 8)
     asked = min(set(state.legal(0)) - set(state.sensible(0)))
     knockout.try_fairly(asked, 3, stream(2, "asked"))

@@ -7,7 +7,7 @@ import pytest
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.blueprint import Blueprint, draw_up
-from townsmith.games.welcome_to.outlook import chances
+from townsmith.games.welcome_to.outlook import chances, drawn_chance
 from townsmith.games.welcome_to.pieces import BELOW, HOUSES, LAST_HOUSES
 from townsmith.games.welcome_to.sheet import Sheet
 from townsmith.games.welcome_to.terms import ESTATES, Plan
@@ -105,6 +105,56 @@ def test_progress_counts_what_is_lacking_and_sees_what_is_broken() -> None:
     assert nearer.whole > found.whole
     sheet.fence(0)
     assert blueprint.progress(0, sheet, chance, ROUNDS).broken == 1
+
+
+def test_a_blueprint_holds_for_a_few_rounds_while_nothing_breaks_it() -> None:
+    """A fence inside a stretch or the passing of time calls for a new one."""
+    sheet = Sheet()
+    blueprint = Blueprint()
+    blueprint.add(0, 3, 0)
+    blueprint.round = 4
+    assert [blueprint.holds(sheet, now) for now in (4, 6, 7)] == [True, True, False]
+    sheet.fence(2)
+    assert blueprint.holds(sheet, 4)
+    sheet.fence(0)
+    assert not blueprint.holds(sheet, 4)
+
+
+def test_what_an_approved_plan_has_used_breaks_no_blueprint() -> None:
+    """Its stretches are of no interest any more; those of other plans still are."""
+    sheet = Sheet()
+    blueprint = Blueprint()
+    blueprint.add(0, 3, 0)
+    sheet.used = 0b111
+    assert not blueprint.holds(sheet, 0)
+    sheet.write_plan(0, 8)
+    assert blueprint.holds(sheet, 0)
+
+
+def test_quick_moves_keep_a_blueprint_and_imagined_worlds_begin_without() -> None:
+    """A turn goes on by the blueprint it began with; nobody inherits what another world thought."""
+    state = GAME.start(GAME.setup(1, 5, {"solo": 5}))
+    rng = stream(3, "quick")
+    state.apply(0, state.quick(0, rng))
+    kept = state.blueprints[0]
+    assert kept is not None
+    assert kept.round == 1
+    while state.round == 1:
+        state.apply(0, state.quick(0, rng))
+    state.quick(0, rng)
+    assert state.blueprints[0] is kept
+    assert state.clone().blueprints[0] is kept
+    state.redeal(0, rng)
+    assert not state.blueprints
+
+
+@pytest.mark.parametrize(
+    ("fences", "rounds", "likely"),
+    [(0, 0, 1.0), (1, 0, 0.0), (1, 1, 0.45), (2, 2, 0.45**2), (1, 2, 1 - 0.55**2), (30, 33, 0.0)],
+)
+def test_fences_are_drawn_in_a_part_of_the_rounds(fences: int, rounds: int, likely: float) -> None:
+    """Several fences need as many rounds in which one is to be had."""
+    assert drawn_chance(fences, rounds) == pytest.approx(likely, abs=0.01)
 
 
 @pytest.mark.parametrize("seed", range(6))

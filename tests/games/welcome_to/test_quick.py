@@ -5,10 +5,11 @@ import pytest
 from townsmith.core.game import Json
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
+from townsmith.games.welcome_to.features import look_after, look_at
 from townsmith.games.welcome_to.moves import APPROVE, GIVE, REFUSE
-from townsmith.games.welcome_to.quick import place_of
+from townsmith.games.welcome_to.quick import after_action, place_of
 from townsmith.games.welcome_to.rules import WelcomeTo
-from townsmith.games.welcome_to.sheet import Sheet
+from townsmith.games.welcome_to.sheet import ACT, Sheet
 
 from .town import CLASSIC_PLANS, cards, sheet, table, turn
 
@@ -68,6 +69,28 @@ def test_numbers_far_from_their_place_are_not_sensible() -> None:
     }
 
 
+@pytest.mark.parametrize(("seats", "options"), VARIANTS[::3])
+def test_looking_again_after_an_action_misses_nothing(seats: int, options: dict[str, Json]) -> None:
+    """Only what an action may change is looked at, and that comes to the same."""
+    state = GAME.start(GAME.setup(seats, 6, options))
+    rng = stream(4, "again")
+    looked = 0
+    while state.pending():
+        seat = state.pending().bit_length() - 1
+        own = state.sheets[seat]
+        if own.stage == ACT:
+            scene = state.scene(seat)
+            action = state.actions[own.choice % 3]
+            before = look_at(scene, own)
+            for move in state.legal(seat):
+                after = after_action(own, move)
+                again, anew = look_after(before, after, action), look_at(scene, after)
+                assert list(again.out) == pytest.approx(list(anew.out))
+                looked += 1
+        state.apply(seat, state.quick(seat, rng))
+    assert looked > 10
+
+
 def test_quick_moves_leave_the_position_alone() -> None:
     """Asking for a quick move changes nothing."""
     state = GAME.start(GAME.setup(2, 8))
@@ -103,6 +126,16 @@ def test_where_nothing_fits_the_permit_is_refused() -> None:
     state = table(town, combinations=cards("8 park", "9 pool", "10 bis"))
     assert state.legal(0) == [REFUSE]
     assert state.quick(0, stream(1, "quick")) == REFUSE
+
+
+def test_near_the_end_temp_is_tried_in_every_way() -> None:
+    """Where only a changed number fits, it is found whatever the luck."""
+    full = " ".join(str(number) for number in range(3, 13))
+    town = sheet(f"{full}\n1 {full}\n1 {full} .")
+    state = table(town, combinations=cards("11 temp", "9 pool", "10 bis"))
+    assert {GAME.notation(state.quick(0, stream(luck, "quick"))) for luck in range(12)} == {
+        "1:13 c12"
+    }
 
 
 @pytest.mark.parametrize(("number", "house"), [(1, 0), (8, 4), (15, 9)])

@@ -10,6 +10,7 @@ from townsmith.core.learned import shipped_weights
 from townsmith.games.welcome_to.features import (
     SHEET_FEATURES,
     SHEET_NAMES,
+    Survey,
     bunker_points,
     standing_points,
     survey,
@@ -43,6 +44,14 @@ def appraise(scene: Scene, sheet: Sheet) -> float:
     return _weighed(survey(scene, sheet), scene.weights + (SOLO if scene.terms.solo else 0))
 
 
+def appraise_look(look: Survey) -> float:
+    """Return what a sheet is worth that has been looked at."""
+    scene = look.scene
+    if scene.rounds <= 0.0 or has_ended(look.sheet):
+        return float(final_points(scene, look.sheet))
+    return _weighed(look.out, scene.weights + (SOLO if scene.terms.solo else 0))
+
+
 def appraise_rival(scene: Scene, pile: list[int], sheet: Sheet) -> float:
     """Return what a solo opponent with that pile will come to against a sheet."""
     if scene.rounds <= 0.0 or has_ended(sheet):
@@ -55,7 +64,9 @@ def _weighed(numbers: vec[float], base: i64) -> float:
     at: i64 = 0
     end: i64 = len(numbers)
     while at < end:
-        worth += numbers[at] * WEIGHTS[base + at]
+        number = numbers[at]
+        if number != 0.0:  # most are, and weights are dear to read
+            worth += number * WEIGHTS[base + at]
         at += 1
     return worth
 

@@ -21,6 +21,8 @@ from townsmith.games.welcome_to.terms import Plan
 _STACKS: Final = 3
 _NEVER: Final = -1e9
 _NONE: Final = -1
+_LASTING: Final = 3
+"""For how many rounds quick moves go by the same blueprint: drawing it up takes time."""
 _PATIENCE: Final = 10.0
 """How unlikely, as a logarithm, a layout looks whose plans count for a third of their worth."""
 _MOST_PARTS: Final = 400
@@ -43,6 +45,22 @@ class Blueprint:
         """The plans that are laid out."""
         self.fences: i64 = 0
         """All fences around the stretches."""
+        self.round: i64 = 0
+        """The round in which it was drawn up; a blueprint lasts for some."""
+
+    def holds(self, sheet: Sheet, now: i64) -> bool:
+        """Tell whether a sheet can still go by it in a round."""
+        if now - self.round >= _LASTING:
+            return False
+        closed: i64 = sheet.used | sheet.roundabouts
+        for at in range(len(self.firsts)):
+            first: i64 = self.firsts[at]
+            last: i64 = first + self.sizes[at] - 1
+            split: i64 = sheet.fences & (MASKS[last] - MASKS[first])
+            split |= closed & (MASKS[last + 1] - MASKS[first])
+            if split and sheet.plan_points(self.stacks[at]) < 0:
+                return False
+        return True
 
     def add(self, first: i64, size: i64, stack: i64) -> None:
         """Lay out a stretch for a plan."""
@@ -79,6 +97,8 @@ class Progress:
         """How likely all of the plan will be met as it is laid out."""
         self.part = 0.0
         """How much of it will be met on average."""
+        self.filled = 1.0
+        """How likely all its houses are filled, whatever becomes of the fences."""
         self.houses: i64 = 0
         self.fences: i64 = 0
         """How many houses and fences are lacking."""
@@ -92,6 +112,7 @@ class Progress:
         if run & (sheet.used | sheet.roundabouts) or inside & sheet.fences:
             self.broken += 1
             self.whole = 0.0
+            self.filled = 0.0
             self.houses += size
             return
         likely: float = 1.0
@@ -99,6 +120,7 @@ class Progress:
         while house < first + size:
             likely *= chance[house]
             house += 1
+        self.filled *= likely
         self.houses += ones(run & sheet.empty())
         lacking = ones(_edges(first, size) & ~sheet.fences)
         self.fences += lacking

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from townsmith.core.bits import squares
 from townsmith.games.welcome_to.approving import can_approve, eggs, ones, street_capacity
-from townsmith.games.welcome_to.outlook import LOWER, MASKS, chances
+from townsmith.games.welcome_to.outlook import LOWER, MASKS, chances, drawn_chance
 from townsmith.games.welcome_to.pieces import (
+    BIS,
     BIS_MARKS,
     BIS_VALUES,
     DOOMSDAY,
@@ -18,12 +19,15 @@ from townsmith.games.welcome_to.pieces import (
     ESTATE_BOXES,
     ESTATE_MARKS,
     ESTATE_VALUES,
+    FENCE,
     HOUSES,
     LARGEST_BONUS,
     NUMBERS,
+    PARK,
     PARK_BOXES,
     PARK_MARKS,
     PARK_VALUES,
+    POOL,
     POOL_BOXES,
     POOL_HOUSES,
     POOL_MARKS,
@@ -37,6 +41,7 @@ from townsmith.games.welcome_to.pieces import (
     SMALLEST_BONUS,
     STARTS,
     STREETS,
+    TEMP,
     TEMP_MARKS,
 )
 from townsmith.games.welcome_to.prospects import FENCE_WORK, Outlook, work_of
@@ -142,7 +147,10 @@ WORK: Final = 71
 PLAN_FENCES: Final = 72
 PLAN_BROKEN: Final = 73
 PLAN_LOST: Final = 74
-SHEET_FEATURES: Final = 75
+ALL_FENCED: Final = 75
+ALL_DONE: Final = 76
+ALL_DONE_LATE: Final = 77
+SHEET_FEATURES: Final = 78
 
 _PARKS: Final[list[str]] = [
     f"park {street + 1} box {box + 1}{late}"
@@ -160,9 +168,23 @@ SHEET_NAMES: Final[list[str]] = [
     "plan fences",
     "plan broken",
     "plan lost",
+    "all fenced",
+    "all done",
+    "all done late",
 ]
 
 _LEAD: Final = 3
+_OF_TRACKS: Final[list[int]] = [
+    *range(REFUSAL + 1, BIS_LATE + 1),
+    *range(POOL_GAIN, BLOCKED + 1),
+    *range(PARKS, PLAN_NEAR),
+]
+_OF_RUNS: Final[list[int]] = [*range(OPEN_ESTATES, RAISED_LATE + 1)]
+_OF_PLANS: Final[list[int]] = [
+    *range(PLAN_WHOLE, ROUNDABOUTS),
+    *range(PLAN_NEAR, SHEET_FEATURES),
+]
+"""The numbers that each look finds."""
 _HOPELESS: Final = 0.08
 _POOLS: Final[list[int]] = squares(POOL_HOUSES)
 _NOTHING: Final[vec[float]] = vec[float]([0.0] * SHEET_FEATURES)
@@ -174,18 +196,27 @@ _TEN: Final = 10.0
 class Survey:
     """A sheet looked at in its scene, and the numbers found so far."""
 
-    def __init__(self, scene: Scene, sheet: Sheet) -> None:
-        """Store what is looked at; `survey` looks."""
+    def __init__(self, scene: Scene, sheet: Sheet, chance: vec[float]) -> None:
+        """Store what is looked at, with the chance of every house; `look_at` looks."""
         self.scene = scene
         self.sheet = sheet
         self.late: float = scene.rounds / _TEN
-        self.chance: vec[float] = chances(sheet, scene.rounds)
+        self.chance: vec[float] = chance
         self.out: vec[float] = _NOTHING[:]
+        self.fences: i64 = 0
+        """How many fences the plans lack, all together."""
+        self.filled = 1.0
+        """How likely all houses are filled that the plans lack."""
 
 
 def survey(scene: Scene, sheet: Sheet) -> vec[float]:
     """Return the numbers of a sheet."""
-    look = Survey(scene, sheet)
+    return look_at(scene, sheet).out
+
+
+def look_at(scene: Scene, sheet: Sheet) -> Survey:
+    """Return a sheet with its numbers."""
+    look = Survey(scene, sheet, chances(sheet, scene.rounds))
     out = look.out
     out[POINTS] = float(standing_points(scene, sheet))
     out[ONE] = 1.0
@@ -200,7 +231,32 @@ def survey(scene: Scene, sheet: Sheet) -> vec[float]:
         out[EGG_HOPE] = _egg_hope(look)
     if scene.terms.sheet == DOOMSDAY:
         _bunkers(look)
-    return out
+    return look
+
+
+def look_after(before: Survey, sheet: Sheet, action: i64) -> Survey:
+    """Return a sheet with its numbers after an action: only what that may change is looked at."""
+    scene = before.scene
+    if action == BIS or not scene.is_plain():
+        return look_at(scene, sheet)
+    look = Survey(scene, sheet, before.chance)
+    look.out = before.out[:]
+    look.out[POINTS] = float(standing_points(scene, sheet))
+    if action in (PARK, POOL, TEMP):
+        _forget(look, _OF_TRACKS)
+        _tracks(look)
+        return look
+    _forget(look, _OF_RUNS)
+    _runs(look)
+    if action == FENCE:
+        _forget(look, _OF_PLANS)
+        _plans(look)
+    return look
+
+
+def _forget(look: Survey, numbers: list[int]) -> None:
+    for at in numbers:
+        look.out[at] = 0.0
 
 
 def standing_points(scene: Scene, sheet: Sheet) -> i64:
@@ -399,6 +455,16 @@ def _plans(look: Survey) -> None:
             _plain_plan(look, stack)
         else:
             _other_plan(look, stack)
+    _all_plans(look)
+
+
+def _all_plans(look: Survey) -> None:
+    """Note how likely all plans are met before no house is left to number."""
+    fenced = drawn_chance(look.fences, ones(look.sheet.empty()))
+    done = fenced * look.filled
+    look.out[ALL_FENCED] = _TEN * fenced
+    look.out[ALL_DONE] = _TEN * done
+    look.out[ALL_DONE_LATE] = _TEN * done * look.late
 
 
 def _plain_plan(look: Survey, stack: i64) -> None:
@@ -407,11 +473,14 @@ def _plain_plan(look: Survey, stack: i64) -> None:
     blueprint = scene.lay_out(look.sheet)
     if not (blueprint.covered >> stack) & 1:
         look.out[PLAN_LOST] += scene.worth(stack)
+        look.filled = 0.0
         _plan(look, stack, 0.0, 0.0, work_of(scene.plans[stack]))
         return
     found = blueprint.progress(stack, look.sheet, look.chance, scene.rounds)
     look.out[PLAN_FENCES] += float(found.fences)
     look.out[PLAN_BROKEN] += float(found.broken)
+    look.fences += found.fences
+    look.filled *= found.filled
     lacking = float(found.houses) + FENCE_WORK * float(found.fences)
     look.out[WORK] += lacking / _TEN
     _plan(look, stack, found.whole, found.part, lacking)
@@ -422,6 +491,7 @@ def _other_plan(look: Survey, stack: i64) -> None:
     outlook = Outlook(look.sheet, look.chance, scene.terms.bunkers, scene.rounds)
     outlook.look_at(scene.plans[stack])
     look.out[WORK] += outlook.work / _TEN
+    look.filled *= outlook.whole
     _plan(look, stack, outlook.whole, outlook.part, outlook.work)
 
 

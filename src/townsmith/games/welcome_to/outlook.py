@@ -1,6 +1,7 @@
 # townsmith: compiled
 """What may become of the houses: how likely each is filled, and each stretch an estate."""
 
+from math import comb
 from typing import Final
 
 from librt.vecs import vec
@@ -30,6 +31,11 @@ _STRAY: Final = 0.004
 _FENCE_WAIT: Final = 4.0
 """After how many rounds a wanted fence is as likely there as not."""
 
+_FENCING: Final = 0.45
+"""In what part of the rounds a fence is to be had, and wanted."""
+_MOST_FENCES: Final = 24
+"""More than that are not told apart."""
+
 
 def shares_below() -> list[float]:
     """Return for each number the share of lower numbers in the deck."""
@@ -52,6 +58,26 @@ _NO_STRETCHES: Final[vec[float]] = vec[float]([0.0] * (HOUSES * SIZES))
 def fence_chance(rounds: float) -> float:
     """Return how likely a wanted fence is drawn in so many rounds."""
     return rounds / (rounds + _FENCE_WAIT)
+
+
+def drawn_chances() -> list[float]:
+    """Return how likely at least so many fences are drawn in so many rounds, a row a number."""
+    rows: list[float] = []
+    for fences in range(_MOST_FENCES + 1):
+        for rounds in range(HOUSES + 1):
+            missed = 0.0
+            for drawn in range(min(fences, rounds + 1)):
+                missed += comb(rounds, drawn) * _FENCING**drawn * (1 - _FENCING) ** (rounds - drawn)
+            rows.append(1.0 - missed)
+    return rows
+
+
+_DRAWN: Final[vec[float]] = vec[float](drawn_chances())
+
+
+def drawn_chance(fences: i64, rounds: i64) -> float:
+    """Return how likely so many wanted fences are all drawn in so many rounds."""
+    return _DRAWN[min(fences, _MOST_FENCES) * (HOUSES + 1) + rounds]
 
 
 def chances(sheet: Sheet, rounds: float) -> vec[float]:

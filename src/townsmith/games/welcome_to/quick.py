@@ -7,9 +7,14 @@ from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng
-from townsmith.games.welcome_to.acting import action_moves, do_action
-from townsmith.games.welcome_to.appraisal import HABITS, appraise, appraise_rival
-from townsmith.games.welcome_to.approving import can_approve, picks
+from townsmith.games.welcome_to.acting import action_moves, can_act, do_action
+from townsmith.games.welcome_to.appraisal import (
+    HABITS,
+    appraise_look,
+    appraise_rival,
+)
+from townsmith.games.welcome_to.approving import can_approve, ones, picks
+from townsmith.games.welcome_to.features import Survey, look_after, look_at
 from townsmith.games.welcome_to.moves import (
     APPROVE,
     CARDS,
@@ -18,6 +23,7 @@ from townsmith.games.welcome_to.moves import (
     DRAW_FENCE,
     GIVE,
     HIRE,
+    PAIRS,
     PICK,
     PLANT,
     REFUSE,
@@ -32,7 +38,6 @@ from townsmith.games.welcome_to.pieces import (
     HOUSES,
     LOWEST,
     NUMBERS,
-    PARK,
     POOL,
     POOL_HOUSES,
     REACH,
@@ -59,10 +64,22 @@ _SINGLE: Final[list[int]] = [SKIP, SKIP, PLANT, DIG, HIRE, SKIP]
 """By action: the move that is carried out at once, where nothing is left to choose."""
 _STROLL: Final = 4
 """In one of so many cases a number is also tried beside the place where it belongs."""
+_FEW: Final = 10
+"""With so few empty houses left every way to use temp and every house is tried."""
 _OTHER_FENCES: Final = 3
 """In one of so many cases a fence is looked at that is not part of the blueprint."""
-_HAND_PAIRS: Final[list[int]] = [1, 2, 3, 5, 6, 7]
-_TABLE_PAIRS: Final[list[int]] = [0, 4, 8]
+_HAND_PAIRS: Final[list[list[int]]] = [[1, 2], [3, 5], [6, 7]]
+_TABLE_PAIRS: Final[list[list[int]]] = [[0], [4], [8]]
+"""By card: the pairs of cards in which it gives the number."""
+_NO_COSTS: Final[list[float]] = [0.0, 0.0, 0.0]
+_ALONE: Final[list[list[int]]] = [[pair] for pair in range(PAIRS)]
+
+
+def is_judged(scene: Scene, sheet: Sheet) -> bool:
+    """Tell whether anything is to be judged for a quick move: some need no thought."""
+    if sheet.stage == ACT:
+        return _SINGLE[scene.actions[sheet.choice % CARDS]] == SKIP
+    return sheet.stage == NUMBER
 
 
 def quick_move(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
@@ -95,6 +112,9 @@ class Writer:
         self.rng = rng
         self.move: i64 = -1
         self.most = _DEEP
+        self.costs: list[float] = _NO_COSTS
+        """By card: what it would bring a solo opponent."""
+        self.thorough = ones(sheet.empty()) <= _FEW
         self.bonuses: list[float] = [_UNKNOWN, _UNKNOWN, 0.0, 0.0, 0.0, _UNKNOWN]
         """By action: about what it brings, where it is chosen only after the number is written."""
 
@@ -103,93 +123,113 @@ class Writer:
         scene = self.scene
         scene.lay_out(self.sheet)
         solo = scene.terms.solo
-        costs = _costs(scene, self.sheet)
-        for pair in _HAND_PAIRS if solo else _TABLE_PAIRS:
-            given = CARDS - pair // CARDS - pair % CARDS if solo else 0
-            self._try_pair(pair, costs[given])
+        self.costs = _costs(scene, self.sheet)
+        for card in range(CARDS):
+            self._try_card(card, _HAND_PAIRS[card] if solo else _TABLE_PAIRS[card])
         if self.move >= 0:
             return self.move
-        return GIVE + _cheapest(costs) if solo else REFUSE
+        return GIVE + _cheapest(self.costs) if solo else REFUSE
 
-    def _try_pair(self, pair: i64, cost: float) -> None:
-        number: i64 = self.scene.numbers[pair // CARDS]
-        action: i64 = self.scene.actions[pair % CARDS]
-        self._try_number(pair, number, action, cost)
-        if action == TEMP:
-            changed: i64 = number - REACH + self.rng.below(2 * REACH + 1)
-            if changed != number and LOWEST <= changed <= HIGHEST:
-                self._try_number(pair, changed, action, cost)
+    def _try_card(self, card: i64, pairs: list[int]) -> None:
+        """Try the number of a card, with all actions that go with it."""
+        number: i64 = self.scene.numbers[card]
+        self._try_number(number, pairs)
+        for pair in pairs:
+            if self.scene.actions[pair % CARDS] == TEMP:
+                self._try_changed(number, _ALONE[pair])
 
-    def _try_number(self, pair: i64, number: i64, action: i64, cost: float) -> None:
+    def _try_changed(self, number: i64, pairs: list[int]) -> None:
+        first: i64 = number - REACH
+        last: i64 = number + REACH
+        if not self.thorough:
+            first += self.rng.below(2 * REACH + 1)
+            last = first
+        for changed in range(max(first, LOWEST), min(last, HIGHEST) + 1):
+            if changed != number:
+                self._try_number(changed, pairs)
+
+    def _try_number(self, number: i64, pairs: list[int]) -> None:
         fits = self.sheet.fits
         at: i64 = number
         end: i64 = len(fits)
         while at < end:
             gap: i64 = fits[at]
             if gap:
-                first: i64 = RUN_FIRST[gap]
-                last: i64 = RUN_END[gap] - 1
-                house = place_of(self.sheet, number, first, last)
-                code: i64 = (pair * NUMBERS + number) * HOUSES
-                self._try(code + house, action, cost)
-                other = self._beside(house, action)
-                if other != house and first <= other <= last:
-                    self._try(code + other, action, cost)
+                self._try_run(number, pairs, RUN_FIRST[gap], RUN_END[gap] - 1)
             at += NUMBERS
 
-    def _beside(self, house: i64, action: i64) -> i64:
+    def _try_run(self, number: i64, pairs: list[int], first: i64, last: i64) -> None:
+        """Try a number where it belongs in a run of empty houses, and perhaps beside."""
+        if self.thorough:
+            while first <= last:
+                self._try_house(number, pairs, first)
+                first += 1
+            return
+        house = place_of(self.sheet, number, first, last)
+        self._try_house(number, pairs, house)
+        other = self._beside(house, pairs)
+        if other != house and first <= other <= last:
+            self._try_house(number, pairs, other)
+
+    def _beside(self, house: i64, pairs: list[int]) -> i64:
         """Return a neighbour worth a try: one with a pool for a pool, or any by luck."""
-        if action == POOL and not POOL_HOUSES & BIT[house]:
-            if house > 0 and POOL_HOUSES & BIT[house - 1]:
-                return house - 1
-            return house + 1 if house + 1 < HOUSES and POOL_HOUSES & BIT[house + 1] else house
+        actions = self.scene.actions
+        for pair in pairs:
+            if actions[pair % CARDS] == POOL and not POOL_HOUSES & BIT[house]:
+                if house > 0 and POOL_HOUSES & BIT[house - 1]:
+                    return house - 1
+                return house + 1 if house + 1 < HOUSES and POOL_HOUSES & BIT[house + 1] else house
         luck = self.rng.below(2 * _STROLL)
         return house - 1 if luck == 0 else house + 1 if luck == 1 else house
 
-    def _try(self, move: i64, action: i64, cost: float) -> None:
-        """Judge a house and number with their action, and a little luck."""
-        worth = self.appeal(move, action) - cost
-        worth += _WHIM * float(self.rng.below(_LUCK)) / float(_LUCK)
-        if worth > self.most:
-            self.most = worth
-            self.move = move
-
-    def appeal(self, move: i64, action: i64) -> float:
-        """Return how good the sheet looks with a number in a house and the action done."""
+    def _try_house(self, number: i64, pairs: list[int], house: i64) -> None:
+        """Judge a number in a house with each action it can go with, and a little luck."""
         scene = self.scene
         after = self.sheet.clone()
-        write_number(after, move, scene.numbers, scene.actions, older=scene.terms.older)
-        worth: float = 0.0
-        if after.stage == ACT:
-            if _SINGLE[action] != SKIP:
-                do_action(after, _SINGLE[action])
-            else:
-                worth += self._bonus(action)
+        code: i64 = number * HOUSES + house
+        first: i64 = pairs[0] * NUMBERS * HOUSES + code
+        write_number(after, first, scene.numbers, scene.actions, older=scene.terms.older)
         after.stage = PLANS
-        return worth + appraise(scene, after)
+        look = look_at(scene, after)
+        idle = appraise_look(look)
+        for pair in pairs:
+            given = CARDS - pair // CARDS - pair % CARDS if scene.terms.solo else 0
+            worth = idle - self.costs[given]
+            if number == scene.numbers[pair // CARDS]:
+                worth += self._gain(look, idle, scene.actions[pair % CARDS])
+            worth += _WHIM * float(self.rng.below(_LUCK)) / float(_LUCK)
+            if worth > self.most:
+                self.most = worth
+                self.move = pair * NUMBERS * HOUSES + code
+
+    def _gain(self, look: Survey, idle: float, action: i64) -> float:
+        """Return what an action brings once a number is written."""
+        if not can_act(look.sheet, action, older=self.scene.terms.older):
+            return 0.0
+        if _SINGLE[action] == SKIP:
+            return self._bonus(action)
+        after = after_action(look.sheet, _SINGLE[action])
+        return appraise_look(look_after(look, after, action)) - idle
 
     def _bonus(self, action: i64) -> float:
         """Return what an action would bring if nothing were written; remembered once known."""
         if self.bonuses[action] == _UNKNOWN:
             sheet = self.sheet
             moves = action_moves(sheet, action, 0, older=self.scene.terms.older)
-            best = appraise(self.scene, sheet)
-            idle = best
+            look = look_at(self.scene, sheet)
+            idle = appraise_look(look)
+            best = idle
             for move in moves:
-                if move != SKIP and (action != FENCE or _wanted(self.scene, sheet, self.rng, move)):
-                    best = max(best, appraise(self.scene, after_action(sheet, move)))
+                if action != FENCE or _is_laid_out(self.scene, sheet, move):
+                    after = after_action(sheet, move)
+                    best = max(best, appraise_look(look_after(look, after, action)))
             self.bonuses[action] = best - idle
         return self.bonuses[action]
 
 
-def _wanted(scene: Scene, sheet: Sheet, rng: Rng, move: i64) -> bool:
-    """Tell whether a fence is looked at: all of the blueprint's, and some others by luck."""
-    if (scene.lay_out(sheet).fences >> GAPS[move - DRAW_FENCE]) & 1:
-        return True
-    return rng.below(_OTHER_FENCES) == 0
-
-
-_NO_COSTS: Final[list[float]] = [0.0, 0.0, 0.0]
+def _is_laid_out(scene: Scene, sheet: Sheet, move: i64) -> bool:
+    """Tell whether a move draws a fence of the blueprint."""
+    return move != SKIP and (scene.lay_out(sheet).fences >> GAPS[move - DRAW_FENCE]) & 1 != 0
 
 
 def _costs(scene: Scene, sheet: Sheet) -> list[float]:
@@ -250,9 +290,11 @@ def acted(scene: Scene, sheet: Sheet) -> Sheet:
     """Return the sheet after the best action."""
     best = sheet
     most = _DEEP
+    action = scene.actions[sheet.choice % CARDS]
+    look = look_at(scene, sheet)
     for move in _moves(scene, sheet):
         after = after_action(sheet, move)
-        worth = appraise(scene, after)
+        worth = appraise_look(look_after(look, after, action))
         if worth > most:
             most = worth
             best = after
@@ -277,15 +319,23 @@ def _moves(scene: Scene, sheet: Sheet) -> list[int]:
 def _action(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
     """Return a good way to use the action of the turn; of many fences only some are looked at."""
     action = scene.actions[sheet.choice % CARDS]
-    if action in (PARK, POOL, TEMP):
+    if _SINGLE[action] != SKIP:
         return _SINGLE[action]
     best: i64 = SKIP
     most = _DEEP
+    look = look_at(scene, sheet)
     for move in _moves(scene, sheet):
-        if action == FENCE and move != SKIP and not _wanted(scene, sheet, rng, move):
+        if action == FENCE and not _wanted(scene, sheet, rng, move):
             continue
-        worth = appraise(scene, after_action(sheet, move))
+        worth = appraise_look(look_after(look, after_action(sheet, move), action))
         if worth > most:
             most = worth
             best = move
     return best
+
+
+def _wanted(scene: Scene, sheet: Sheet, rng: Rng, move: i64) -> bool:
+    """Tell whether a fence is looked at: all of the blueprint's, and some others by luck."""
+    if move == SKIP or _is_laid_out(scene, sheet, move):
+        return True
+    return rng.below(_OTHER_FENCES) == 0

@@ -12,6 +12,7 @@ from townsmith.core.rng import Rng
 from townsmith.core.state import Move, Seat, Seats, State
 from townsmith.games.welcome_to.acting import action_moves, can_circle, circle_moves, do_action
 from townsmith.games.welcome_to.approving import can_approve, picks, use_up
+from townsmith.games.welcome_to.blueprint import Blueprint
 from townsmith.games.welcome_to.moves import (
     APPROVE,
     CARDS,
@@ -38,7 +39,7 @@ from townsmith.games.welcome_to.piles import (
     rearranged,
     reshuffled,
 )
-from townsmith.games.welcome_to.quick import quick_move, sensible_moves
+from townsmith.games.welcome_to.quick import is_judged, quick_move, sensible_moves
 from townsmith.games.welcome_to.rollout import play_out
 from townsmith.games.welcome_to.scene import Scene, count_rounds, face_rival, look_around
 from townsmith.games.welcome_to.scoring import Standings, rival_score, score, stand
@@ -67,6 +68,7 @@ from townsmith.games.welcome_to.writing import combination_moves, hand_moves, wr
 _NOTHING: Final[list[int]] = []
 _NO_STACKS: Final[list[list[int]]] = []
 _NO_SHEETS: Final[list[Sheet]] = []
+_NO_BLUEPRINTS: Final[list[Blueprint | None]] = []
 _ALL_PLANS: Final = 7
 
 
@@ -108,6 +110,8 @@ class WelcomeTo(State):
         self.due: i64 = 0
         """How many of them were drawn in this round."""
         self._standings: Standings | None = None
+        self.blueprints: list[Blueprint | None] = _NO_BLUEPRINTS
+        """By seat: what its last quick move went by. No part of the position."""
         self.unwatched = False
         """Set while a rollout plays to the end: nobody looks, so sheets are written on at once."""
 
@@ -198,6 +202,7 @@ class WelcomeTo(State):
         copy.actions = self.actions
         copy.stacks = self.stacks
         copy.flipped = self.flipped
+        copy.blueprints = self.blueprints
         if self.terms.solo:
             copy.deck = self.deck
             copy.discard = self.discard
@@ -239,6 +244,7 @@ class WelcomeTo(State):
             own = 1 << seat if seat >= 0 else 0
             self.waiting = self._everyone() & ~(own & ~self.waiting)
         self._standings = None
+        self.blueprints = _NO_BLUEPRINTS
         if self.terms.solo:
             redeal_deck(self, rng)
         else:
@@ -281,21 +287,52 @@ class WelcomeTo(State):
 
     def quick(self, seat: Seat, rng: Rng) -> Move:
         """Return a sensible legal move of a pending seat, found at once and with some luck."""
-        return quick_move(self.scene(seat), self.sheets[seat], rng)
+        sheet = self.sheets[seat]
+        scene = self._setting()
+        if not is_judged(scene, sheet):
+            return quick_move(scene, sheet, rng)
+        self._look_around(scene, seat)
+        scene.blueprint = self._kept_blueprint(seat)
+        move = quick_move(scene, sheet, rng)
+        self._keep_blueprint(seat, scene.blueprint)
+        return move
+
+    def _kept_blueprint(self, seat: Seat) -> Blueprint | None:
+        """Return the blueprint by which a seat made its last quick move, if that still holds."""
+        kept = self.blueprints[seat] if self.blueprints else None
+        return kept if kept is not None and kept.holds(self.sheets[seat], self.round) else None
+
+    def _keep_blueprint(self, seat: Seat, blueprint: Blueprint | None) -> None:
+        if blueprint is None or (self.blueprints and self.blueprints[seat] is blueprint):
+            return
+        blueprint.round = self.round
+        kept = self.blueprints.copy()
+        while len(kept) < self.seats:
+            kept.append(None)
+        kept[seat] = blueprint
+        self.blueprints = kept
 
     # What can be known
 
     def scene(self, seat: Seat) -> Scene:
         """Return the scene in which the sheet of a seat is judged."""
+        scene = self._setting()
+        self._look_around(scene, seat)
+        return scene
+
+    def _setting(self) -> Scene:
+        """Return a scene in which nobody has looked around yet."""
         scene = Scene(self.terms, self.plans, self.approved)
         scene.numbers = self.numbers
         scene.actions = self.actions
+        return scene
+
+    def _look_around(self, scene: Scene, seat: Seat) -> None:
         look_around(scene, self.sheets, seat)
         if self.terms.solo:
             face_rival(scene, self.rival, self.pile, self.rival_written)
             if self.terms.older:
                 count_rounds(scene, self.deck, self.discard)
-        return scene
 
     def plan(self, stack: i64) -> Plan:
         """Return the plan that lies in play for a stack."""

@@ -76,6 +76,10 @@ class Scene:
             self.blueprint = draw_up(sheet, self.plans, worth, chances(sheet, rounds), rounds)
         return self.blueprint
 
+    def is_plain(self) -> bool:
+        """Tell whether all plans ask for estates of any streets and nothing else."""
+        return self.plans[0].is_plain() and self.plans[1].is_plain() and self.plans[2].is_plain()
+
     def worth(self, stack: i64) -> float:
         """Return what a plan would bring now."""
         plan = self.plans[stack]
