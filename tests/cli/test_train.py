@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,14 @@ def test_a_training_goes_on_from_a_file(run: Command, tmp_path: Path) -> None:
     assert found["weights"][feature] == begun["weights"][feature]
     assert found["from"] == begun["command"]
     assert f"--hold {feature}" in found["command"]
+
+
+def test_a_training_names_what_made_the_weights_it_began_with(run: Command, tmp_path: Path) -> None:
+    """Without a file those are the game's own, whose file tells."""
+    run("train", "uptown", *SHORT, "--out", str(tmp_path))
+    found = json.loads((tmp_path / "weights.json").read_text("utf-8"))
+    own = resources.files("townsmith.games.uptown").joinpath("weights.json").read_text("utf-8")
+    assert json.loads(own)["command"] in found["from"]
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,15 @@ from townsmith.cli.parameters import (
 from townsmith.cli.seating import usual_seats
 from townsmith.core.game import AnyGame
 from townsmith.learning.course import Course
-from townsmith.learning.diary import HEAD, REPORT, WEIGHTS, Diary, line, read_weights
+from townsmith.learning.diary import (
+    HEAD,
+    REPORT,
+    WEIGHTS,
+    Diary,
+    line,
+    read_weights,
+    shipped_origin,
+)
 from townsmith.learning.training import METHODS, games_of, train
 
 
@@ -125,7 +133,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     course = Course(game.slug, setups, chosen, rounds, games, method, worlds, held, fresh)
     if first is not None and fresh:
         raise click.UsageError("--from and --fresh exclude each other: give one of them")
-    origin = _begin(game, first)
+    origin = "" if fresh else _begin(game, first)
     diary = Diary(out, course, shlex.join(_written(game, course, options, deck)), origin)
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
     with _bar(games_of(course)) as tell:
@@ -136,9 +144,9 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
 
 
 def _begin(game: AnyGame, first: Path | None) -> str:
-    """Give the game the weights to begin with; return what made them, if they came from a file."""
+    """Give the game the weights to begin with, if not its own; return what made them."""
     if first is None:
-        return ""
+        return shipped_origin(game)
     game.weights()[:], origin = read_weights(game, first)
     return origin
 

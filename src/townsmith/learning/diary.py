@@ -2,6 +2,7 @@
 
 import json
 from datetime import UTC, datetime
+from importlib import resources
 from math import isfinite
 from pathlib import Path
 from typing import Any, Final
@@ -103,6 +104,16 @@ def read_weights(game: AnyGame, file: Path) -> tuple[list[float], str]:
         raise SetupError(f"{file}: every weight must be a number")
     origin = "; then ".join(str(found[key]) for key in ("from", "command") if key in found)
     return [float(weights.get(feature, 0.0)) for feature in game.features], origin or file.name
+
+
+def shipped_origin(game: AnyGame) -> str:
+    """Return what made the weights a game comes with, or nothing where no file tells."""
+    package = type(game).__module__.rpartition(".")[0]
+    file = resources.files(package).joinpath("weights.json")
+    if not file.is_file():
+        return ""
+    with resources.as_file(file) as path:
+        return read_weights(game, path)[1]
 
 
 def _row(done: Round) -> str:
