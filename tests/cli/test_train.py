@@ -17,10 +17,11 @@ SHORT = ("--rounds", "1", "--games", "4", "--seats", "2", "--processes", "1")
 @pytest.fixture(autouse=True)
 def _weights_as_shipped() -> Iterator[None]:
     """Leave the game with the weights it had."""
-    weights = registry.game("uptown").weights()
-    before = list(weights)
+    games = [registry.game(slug) for slug in ("uptown", "welcome-to")]
+    before = [list(game.weights()) for game in games]
     yield
-    weights[:] = before
+    for game, weights in zip(games, before, strict=True):
+        game.weights()[:] = weights
 
 
 def test_weights_name_the_command_that_makes_them_again(run: Command, tmp_path: Path) -> None:
@@ -61,11 +62,27 @@ def test_a_training_names_what_made_the_weights_it_began_with(run: Command, tmp_
     assert json.loads(own)["command"] in found["from"]
 
 
+def test_a_fresh_start_takes_from_a_file_what_its_games_never_show(
+    run: Command, tmp_path: Path
+) -> None:
+    """So what was learned alone stays when playing at a table is learned from nothing."""
+    alone = ("--rounds", "1", "--games", "2", "--processes", "1", "--seed", "3", "--fresh")
+    first, second = tmp_path / "alone", tmp_path / "table"
+    solo = ("--method", "fit", "--seats", "1", "--option", "solo=5")
+    run("train", "welcome-to", *alone, *solo, "--out", str(first))
+    run("train", "welcome-to", *alone, "--from", str(first / "weights.json"), "--out", str(second))
+    begun, found = (
+        json.loads((folder / "weights.json").read_text("utf-8")) for folder in (first, second)
+    )
+    assert found["from"] == begun["command"]
+    assert found["weights"]["solo points"] == begun["weights"]["solo points"]
+    assert found["weights"]["points"] != begun["weights"]["points"]
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
         (("--hold", "luck"), "uptown has no feature 'luck'"),
-        (("--from", __file__, "--fresh"), "exclude each other"),
         (("--from", __file__), "is no file of weights"),
         (("--method", "guess"), "'guess' is not one of 'fit', 'compare', 'evolve'"),
     ],

@@ -91,7 +91,11 @@ from townsmith.learning.training import METHODS, games_of, train
     metavar="FILE",
     help="Go on from these weights, such as a checkpoint; without it from those of the game.",
 )
-@click.option("--fresh", is_flag=True, help="Begin with nothing for all weights that are learned.")
+@click.option(
+    "--fresh",
+    is_flag=True,
+    help="Begin with nothing for all weights that are learned; what no game shows stays.",
+)
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -131,9 +135,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     setups = tuple(game.setup(n, chosen, read_options(game, options, deck)) for n in counts)
     held = _features(game, hold)
     course = Course(game.slug, setups, chosen, rounds, games, method, worlds, held, fresh)
-    if first is not None and fresh:
-        raise click.UsageError("--from and --fresh exclude each other: give one of them")
-    origin = "" if fresh else _begin(game, first)
+    origin = "" if fresh and first is None else _begin(game, first)
     diary = Diary(out, course, shlex.join(_written(game, course, options, deck)), origin)
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
     with _bar(games_of(course)) as tell:
