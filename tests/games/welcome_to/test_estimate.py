@@ -9,7 +9,7 @@ import pytest
 from townsmith.core.game import Json
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.features import PARKS, SHEET_FEATURES, SHEET_NAMES
+from townsmith.games.welcome_to.feature_names import PARKS, SHEET_FEATURES, SHEET_NAMES
 from townsmith.games.welcome_to.rules import WelcomeTo
 
 from .town import sheet, table

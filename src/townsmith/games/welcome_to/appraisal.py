@@ -7,9 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.learned import shipped_weights
+from townsmith.games.welcome_to.feature_names import SHEET_FEATURES, SHEET_NAMES
 from townsmith.games.welcome_to.features import (
-    SHEET_FEATURES,
-    SHEET_NAMES,
     Survey,
     bunker_points,
     standing_points,

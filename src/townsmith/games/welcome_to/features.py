@@ -8,6 +8,60 @@ from mypy_extensions import i64
 
 from townsmith.core.bits import squares
 from townsmith.games.welcome_to.approving import can_approve, eggs, ones, street_capacity
+from townsmith.games.welcome_to.feature_names import (
+    ALL_DONE,
+    ALL_DONE_LATE,
+    ALL_FENCED,
+    BIS_LATE,
+    BIS_MARKED,
+    BLOCKED,
+    BUNKER_LEAD,
+    BUNKERS,
+    DEAD,
+    EGG_HOPE,
+    EMPTY_HOUSES,
+    FILLED,
+    LEAD,
+    LEAD_LATE,
+    LONG,
+    LONG_BUILT,
+    OF_PLANS,
+    OF_RUNS,
+    OF_TRACKS,
+    ONE,
+    OPEN_ESTATES,
+    PARK_FIRST,
+    PARKS,
+    PLAN_BROKEN,
+    PLAN_FENCES,
+    PLAN_LOST,
+    PLAN_NEAR,
+    PLAN_PART,
+    PLAN_PART_LATE,
+    PLAN_PROGRESS,
+    PLAN_PROGRESS_LATE,
+    PLAN_RACE,
+    PLAN_READY,
+    PLAN_SQUARE,
+    PLAN_WHOLE,
+    PLAN_WHOLE_LATE,
+    PLANS_DONE,
+    POINTS,
+    POOL_GAIN,
+    POOL_LATE,
+    RAISE,
+    RAISE_LATE,
+    RAISED_LATE,
+    REFUSAL,
+    REFUSAL_LATE,
+    ROUNDABOUTS,
+    ROUNDS,
+    SHEET_FEATURES,
+    TEMPS_LATE,
+    UNFIT,
+    WORK,
+    WORST,
+)
 from townsmith.games.welcome_to.outlook import LOWER, MASKS, chances, drawn_chance
 from townsmith.games.welcome_to.pieces import (
     BIS,
@@ -55,136 +109,7 @@ from townsmith.games.welcome_to.scoring import (
 )
 from townsmith.games.welcome_to.sheet import Sheet, plan_count
 
-_SHEET: Final[list[str]] = [
-    "points",
-    "one",
-    "rounds",
-    "filled",
-    "dead",
-    "unfit",
-    "refusal 1",
-    "refusal 2",
-    "refusal 2 late",
-    "bis",
-    "bis late",
-    "estates",
-    "long",
-    "long built",
-    "raise",
-    "raise late",
-    "raised late",
-    "pool",
-    "pool late",
-    "temps late",
-    "lead late",
-    "lead -3",
-    "lead -2",
-    "lead -1",
-    "lead 0",
-    "lead 1",
-    "lead 2",
-    "lead 3",
-    "blocked",
-    "plan whole",
-    "plan part",
-    "plan square",
-    "plan ready",
-    "plan whole late",
-    "plan part late",
-    "plan race",
-    "plans 1",
-    "plans 2",
-    "roundabouts",
-    "eggs",
-    "bunkers",
-    "bunker lead",
-    "worst",
-    "empty",
-]
-POINTS: Final = 0
-ONE: Final = 1
-ROUNDS: Final = 2
-FILLED: Final = 3
-DEAD: Final = 4
-UNFIT: Final = 5
-REFUSAL: Final = 5
-REFUSAL_LATE: Final = 8
-BIS_MARKED: Final = 9
-BIS_LATE: Final = 10
-OPEN_ESTATES: Final = 11
-LONG: Final = 12
-LONG_BUILT: Final = 13
-RAISE: Final = 14
-RAISE_LATE: Final = 15
-RAISED_LATE: Final = 16
-POOL_GAIN: Final = 17
-POOL_LATE: Final = 18
-TEMPS_LATE: Final = 19
-LEAD_LATE: Final = 20
-LEAD: Final = 24
-BLOCKED: Final = 28
-PLAN_WHOLE: Final = 29
-PLAN_PART: Final = 30
-PLAN_SQUARE: Final = 31
-PLAN_READY: Final = 32
-PLAN_WHOLE_LATE: Final = 33
-PLAN_PART_LATE: Final = 34
-PLAN_RACE: Final = 35
-PLANS_DONE: Final = 35
-ROUNDABOUTS: Final = 38
-EGG_HOPE: Final = 39
-BUNKERS: Final = 40
-BUNKER_LEAD: Final = 41
-WORST: Final = 42
-EMPTY_HOUSES: Final = 43
-PARKS: Final = 44
-"""+ twice the place among all park boxes: the next box of a street, and the same by rounds."""
-PARK_FIRST: Final[list[int]] = [0, 3, 7]
-PLAN_NEAR: Final = 68
-PLAN_PROGRESS: Final = 69
-PLAN_PROGRESS_LATE: Final = 70
-WORK: Final = 71
-PLAN_FENCES: Final = 72
-PLAN_BROKEN: Final = 73
-PLAN_LOST: Final = 74
-ALL_FENCED: Final = 75
-ALL_DONE: Final = 76
-ALL_DONE_LATE: Final = 77
-SHEET_FEATURES: Final = 78
-
-_PARKS: Final[list[str]] = [
-    f"park {street + 1} box {box + 1}{late}"
-    for street in range(STREETS)
-    for box in range(PARK_BOXES[street])
-    for late in ("", " late")
-]
-SHEET_NAMES: Final[list[str]] = [
-    *_SHEET,
-    *_PARKS,
-    "plan near",
-    "plan progress",
-    "plan progress late",
-    "work",
-    "plan fences",
-    "plan broken",
-    "plan lost",
-    "all fenced",
-    "all done",
-    "all done late",
-]
-
 _LEAD: Final = 3
-_OF_TRACKS: Final[list[int]] = [
-    *range(REFUSAL + 1, BIS_LATE + 1),
-    *range(POOL_GAIN, BLOCKED + 1),
-    *range(PARKS, PLAN_NEAR),
-]
-_OF_RUNS: Final[list[int]] = [*range(OPEN_ESTATES, RAISED_LATE + 1)]
-_OF_PLANS: Final[list[int]] = [
-    *range(PLAN_WHOLE, ROUNDABOUTS),
-    *range(PLAN_NEAR, SHEET_FEATURES),
-]
-"""The numbers that each look finds."""
 _HOPELESS: Final = 0.08
 _POOLS: Final[list[int]] = squares(POOL_HOUSES)
 _NOTHING: Final[vec[float]] = vec[float]([0.0] * SHEET_FEATURES)
@@ -243,13 +168,13 @@ def look_after(before: Survey, sheet: Sheet, action: i64) -> Survey:
     look.out = before.out[:]
     look.out[POINTS] = float(standing_points(scene, sheet))
     if action in (PARK, POOL, TEMP):
-        _forget(look, _OF_TRACKS)
+        _forget(look, OF_TRACKS)
         _tracks(look)
         return look
-    _forget(look, _OF_RUNS)
+    _forget(look, OF_RUNS)
     _runs(look)
     if action == FENCE:
-        _forget(look, _OF_PLANS)
+        _forget(look, OF_PLANS)
         _plans(look)
     return look
 

@@ -7,7 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.games.welcome_to.appraisal import FEATURES, JUDGEMENT, RIVAL, SOLO
-from townsmith.games.welcome_to.features import POINTS, SHEET_FEATURES, survey
+from townsmith.games.welcome_to.feature_names import POINTS, SHEET_FEATURES
+from townsmith.games.welcome_to.features import survey
 from townsmith.games.welcome_to.moves import APPROVE, CARDS, GIVE, PICK, REFUSE
 from townsmith.games.welcome_to.pieces import HOUSES, NUMBERS, REFUSAL_MARKS
 from townsmith.games.welcome_to.quick import acted, after_action
