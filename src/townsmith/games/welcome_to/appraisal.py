@@ -11,8 +11,8 @@ from townsmith.games.welcome_to.feature_names import SHEET_FEATURES, SHEET_NAMES
 from townsmith.games.welcome_to.features import (
     Survey,
     bunker_points,
+    look_at,
     standing_points,
-    survey,
 )
 from townsmith.games.welcome_to.pieces import DOOMSDAY, TEMP_MARKS, TEMP_PLACES
 from townsmith.games.welcome_to.rivalry import RIVAL_NAMES, rival_points, survey_rival
@@ -38,9 +38,7 @@ WEIGHTS: Final[list[float]] = shipped_weights("townsmith.games.welcome_to", FEAT
 
 def appraise(scene: Scene, sheet: Sheet) -> float:
     """Return what a sheet is worth: its points where the game ends with it."""
-    if scene.rounds <= 0.0 or has_ended(sheet):
-        return float(final_points(scene, sheet))
-    return _weighed(survey(scene, sheet), scene.weights + (SOLO if scene.terms.solo else 0))
+    return appraise_look(look_at(scene, sheet))
 
 
 def appraise_look(look: Survey) -> float:

@@ -57,8 +57,6 @@ _LUCK: Final = 64
 """How finely luck is measured out."""
 _WHIM: Final = 0.5
 """By how many points luck may favour a move."""
-_REFUSING: Final = 4.0
-"""What a refusal costs at first sight."""
 _UNKNOWN: Final = -1.0
 _SINGLE: Final[list[int]] = [SKIP, SKIP, PLANT, DIG, HIRE, SKIP]
 """By action: the move that is carried out at once, where nothing is left to choose."""
@@ -73,6 +71,7 @@ _TABLE_PAIRS: Final[list[list[int]]] = [[0], [4], [8]]
 """By card: the pairs of cards in which it gives the number."""
 _NO_COSTS: Final[list[float]] = [0.0, 0.0, 0.0]
 _ALONE: Final[list[list[int]]] = [[pair] for pair in range(PAIRS)]
+"""Each pair by itself: a changed number goes with temp only."""
 
 
 def is_judged(scene: Scene, sheet: Sheet) -> bool:
@@ -139,6 +138,7 @@ class Writer:
                 self._try_changed(number, _ALONE[pair])
 
     def _try_changed(self, number: i64, pairs: list[int]) -> None:
+        """Try what temp can make of a number: one by luck, or all near the end."""
         first: i64 = number - REACH
         last: i64 = number + REACH
         if not self.thorough:
