@@ -2,9 +2,9 @@
 
 import pytest
 
-from townsmith.bots.levels import LEVELS
+from townsmith.bots.levels import LEVELS, LevelBot
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.registry import Kind, bot, bots, named
+from townsmith.bots.registry import Kind, asked_for, bot, bots, named
 from townsmith.bots.simple import GreedyBot, RandomBot
 from townsmith.core import registry
 from townsmith.core.errors import UnknownError
@@ -47,6 +47,35 @@ def test_an_unknown_bot_is_named() -> None:
     """The error lists the bots there are."""
     with pytest.raises(UnknownError, match=r"there is no bot 'genius'; there are: .*greedy"):
         bot("genius")
+
+
+def test_time_for_a_move_stands_behind_the_name() -> None:
+    """More seconds, as much more to do in them; all other habits of the level stay."""
+    usual = LEVELS[-1]
+    patient = usual.given(5.0)
+    assert (patient.seconds, patient.effort) == (5.0, 5 * usual.effort)
+    assert (patient.name, patient.slips) == (usual.name, usual.slips)
+    assert isinstance(bot("master@5"), LevelBot)
+    assert asked_for("master@0.25") == ("master", 0.25)
+    assert asked_for("master") == ("master", None)
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("master@soon", "'master@soon': after @ stands how many seconds"),
+        ("master@", "from 0.01 to 600"),
+        ("master@-1", "from 0.01 to 600"),
+        ("master@nan", "from 0.01 to 600"),
+        ("master@1e9", "from 0.01 to 600"),
+        ("greedy@5", "'greedy' does not think by the clock"),
+        ("genius@5", "there is no bot 'genius@5'"),
+    ],
+)
+def test_time_that_means_nothing_is_refused(name: str, complaint: str) -> None:
+    """The error says what stands behind the sign, or that the bot takes what time it needs."""
+    with pytest.raises(UnknownError, match=complaint):
+        bot(name)
 
 
 def test_two_bots_cannot_have_one_name() -> None:

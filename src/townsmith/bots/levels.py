@@ -3,7 +3,7 @@
 They differ in how many worlds they imagine and in how often they slip, never in what they see.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -29,6 +29,10 @@ class Level:
     """In how many of a thousand moves it plays anything at all."""
     seconds: float = 1.0
     """How long it may think about a move: a slow machine imagines fewer worlds."""
+
+    def given(self, seconds: float) -> "Level":
+        """Return the same level with other time for a move, and as much more or less to do."""
+        return replace(self, effort=self.effort * seconds / self.seconds, seconds=seconds)
 
 
 LEVELS: Final = (
@@ -65,5 +69,9 @@ class LevelBot:
         return mind.choose(perspective, self._level.effort, self._level.seconds, rng)
 
 
+def _timed(level: Level, seconds: float) -> LevelBot:
+    return LevelBot(level.given(seconds))
+
+
 for _level in LEVELS:
-    add(Kind(_level.name, _level.words, partial(LevelBot, _level)))
+    add(Kind(_level.name, _level.words, partial(LevelBot, _level), partial(_timed, _level)))

@@ -1,6 +1,7 @@
 """Where bots are found: the modules of `townsmith.bots`, and entry points of other packages.
 
-A bot is a class marked with `@named`. There is no list of bots anywhere.
+A bot is a class marked with `@named`. There is no list of bots anywhere. Bots that think by the
+clock can be asked to take more time or less: `master@5` thinks up to five seconds about a move.
 """
 
 import pkgutil
@@ -18,6 +19,8 @@ from townsmith.core.state import Move
 from townsmith.core.text import Text
 
 _HOME: Final = "townsmith.bots"
+_LEAST_TIME: Final = 0.01
+_MOST_TIME: Final = 600
 
 
 class Bot(Protocol):
@@ -37,6 +40,8 @@ class Kind:
     name: str
     words: Text
     make: Callable[[], Bot]
+    timed: Callable[[float], Bot] | None = None
+    """How to get one that has so many seconds for a move, where time matters to it."""
 
 
 B = TypeVar("B", bound=Bot)
@@ -67,9 +72,9 @@ def bots() -> dict[str, Kind]:
 
 
 def bot(name: str) -> Bot:
-    """Return a new bot of that name."""
-    found = bots()
-    if name not in found:
+    """Return a new bot of that name, with the seconds a move that may stand behind it."""
+    found, (kind, seconds) = bots(), asked_for(name)
+    if kind not in found:
         raise UnknownError(
             Text(
                 "there is no bot {name}; there are: {known}",
@@ -77,7 +82,35 @@ def bot(name: str) -> Bot:
                 known=", ".join(found),
             )
         )
-    return found[name].make()
+    if seconds is None:
+        return found[kind].make()
+    timed = found[kind].timed
+    if timed is None:
+        raise UnknownError(
+            Text("{bot} does not think by the clock; write it without @", bot=repr(kind))
+        )
+    return timed(seconds)
+
+
+def asked_for(name: str) -> tuple[str, float | None]:
+    """Return the bot in a name such as `master@5` and its seconds a move, if any are given."""
+    kind, at, given = name.rpartition("@")
+    if not at or name in bots():
+        return name, None
+    try:
+        seconds = float(given)
+    except ValueError:
+        seconds = 0.0
+    if not _LEAST_TIME <= seconds <= _MOST_TIME:
+        raise UnknownError(
+            Text(
+                "{name}: after @ stands how many seconds a move may take, from {least} to {most}",
+                name=repr(name),
+                least=str(_LEAST_TIME),
+                most=_MOST_TIME,
+            )
+        )
+    return kind, seconds
 
 
 @cache

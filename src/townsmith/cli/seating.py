@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import click
 
 from townsmith.bots.process import allow, is_command
-from townsmith.bots.registry import bots
+from townsmith.bots.registry import asked_for, bot, bots
 from townsmith.cli.closeness import did_you_mean
 from townsmith.core.game import AnyGame
 from townsmith.terminal.chairs import PERSON, Chair, chairs_for
@@ -90,9 +90,11 @@ def check_bot(name: str) -> None:
         allow(name)
         return
     known = list(bots())
-    if name not in known:
-        hint = did_you_mean(name, [PERSON, ABSENT, *known]) or f"; there are: {', '.join(known)}"
-        raise click.UsageError(f"there is no bot {name!r}{hint}")
+    kind, _ = asked_for(name)
+    if kind not in known:
+        hint = did_you_mean(kind, [PERSON, ABSENT, *known]) or f"; there are: {', '.join(known)}"
+        raise click.UsageError(f"there is no bot {kind!r}{hint}")
+    bot(name)  # complains where its time means nothing
 
 
 def _taken(count: int, wishes: dict[int, Wish], bot: str) -> tuple[Chair, ...]:
