@@ -138,7 +138,7 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
     features = tuple(FEATURES)
     habits = HABITS
     thinking = Thinking(
-        horizon=6, span=1, explore=0.05, boldness=1.0, faith=10.0, effort=1000, swift=True
+        horizon=6, span=1, explore=0.05, boldness=1.0, faith=10.0, effort=2500, swift=True
     )
     alone = Thinking(horizon=99, field=16, faith=40.0, effort=1000, swift=True)
 
