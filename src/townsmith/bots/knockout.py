@@ -31,10 +31,10 @@ class Knockout(Search):
 
     def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
         """Hold heats until one move is left; each gets as many worlds and as much time."""
+        start = time.perf_counter()
         self._enter(worlds, rng)
         seed = rng.word()
         heats = (len(self.field) - 1).bit_length()
-        start = time.perf_counter()
         passes = 0
         for heat in range(heats):
             last = passes + max(1, worlds // (heats * len(self.field)))
