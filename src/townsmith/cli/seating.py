@@ -90,11 +90,12 @@ def check_bot(name: str) -> None:
         allow(name)
         return
     known = list(bots())
-    kind, _ = asked_for(name)
+    kind, seconds = asked_for(name)
     if kind not in known:
         hint = did_you_mean(kind, [PERSON, ABSENT, *known]) or f"; there are: {', '.join(known)}"
         raise click.UsageError(f"there is no bot {kind!r}{hint}")
-    bot(name)  # complains where its time means nothing
+    if seconds is not None:
+        bot(name)  # complains where time means nothing to it
 
 
 def _taken(count: int, wishes: dict[int, Wish], bot: str) -> tuple[Chair, ...]:

@@ -121,13 +121,13 @@ _TEN: Final = 10.0
 class Survey:
     """A sheet looked at in its scene, and the numbers found so far."""
 
-    def __init__(self, scene: Scene, sheet: Sheet, chance: vec[float]) -> None:
-        """Store what is looked at, with the chance of every house; `look_at` looks."""
+    def __init__(self, scene: Scene, sheet: Sheet, chance: vec[float], out: vec[float]) -> None:
+        """Store what is looked at, the chance of every house and the numbers known before."""
         self.scene = scene
         self.sheet = sheet
         self.late: float = scene.rounds / _TEN
         self.chance: vec[float] = chance
-        self.out: vec[float] = _NOTHING[:]
+        self.out: vec[float] = out
         self.fences: i64 = 0
         """How many fences the plans lack, all together."""
         self.filled = 1.0
@@ -141,7 +141,7 @@ def survey(scene: Scene, sheet: Sheet) -> vec[float]:
 
 def look_at(scene: Scene, sheet: Sheet) -> Survey:
     """Return a sheet with its numbers."""
-    look = Survey(scene, sheet, chances(sheet, scene.rounds))
+    look = Survey(scene, sheet, chances(sheet, scene.rounds), _NOTHING[:])
     out = look.out
     out[POINTS] = float(standing_points(scene, sheet))
     out[ONE] = 1.0
@@ -164,8 +164,7 @@ def look_after(before: Survey, sheet: Sheet, action: i64) -> Survey:
     scene = before.scene
     if action == BIS or not scene.is_plain():
         return look_at(scene, sheet)
-    look = Survey(scene, sheet, before.chance)
-    look.out = before.out[:]
+    look = Survey(scene, sheet, before.chance, before.out[:])
     look.out[POINTS] = float(standing_points(scene, sheet))
     if action in (PARK, POOL, TEMP):
         _forget(look, OF_TRACKS)
