@@ -83,6 +83,7 @@ def test_a_fresh_start_takes_from_a_file_what_its_games_never_show(
     ("words", "complaint"),
     [
         (("--hold", "luck"), "uptown has no feature 'luck'"),
+        (("--learn", "luck"), "uptown has no feature 'luck'"),
         (("--from", __file__), "is no file of weights"),
         (("--method", "guess"), "'guess' is not one of 'fit', 'compare', 'evolve'"),
     ],

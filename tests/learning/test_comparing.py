@@ -43,6 +43,16 @@ def test_features_that_are_held_keep_their_weights() -> None:
     assert compared(course(held=("points",)))[0].weights[0] == 0.0
 
 
+def test_only_features_that_are_named_change() -> None:
+    """Somebody may learn one weight anew; all others stay, also where they begin as nothing."""
+    GAME.weights()[:] = [5.0, 6.0, 7.0, 8.0]
+    asked = replace(course(), learned=("empty plots",), fresh=True)
+    done = next(train(asked, 1, lambda _: None))
+    assert done.proposal.weights[0] == 5.0
+    assert done.proposal.weights[1] != 6.0
+    assert done.proposal.weights[2:] == (7.0, 8.0)
+
+
 def test_the_same_course_learns_the_same() -> None:
     """Deals, moments and worlds come from the seed of the course."""
     assert compared(course(games=8)) == compared(course(games=8))

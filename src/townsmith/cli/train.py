@@ -74,6 +74,12 @@ from townsmith.learning.training import METHODS, games_of, train
     help="Leave the weight of this feature as it is; may be given again.",
 )
 @click.option(
+    "--learn",
+    multiple=True,
+    metavar="FEATURE",
+    help="Learn the weight of this feature and leave all others; may be given again.",
+)
+@click.option(
     "--seats",
     multiple=True,
     type=click.IntRange(min=1),
@@ -111,6 +117,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     method: str,
     worlds: int,
     hold: tuple[str, ...],
+    learn: tuple[str, ...],
     seats: tuple[int, ...],
     options: tuple[str, ...],
     deck: str | None,
@@ -133,8 +140,8 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     chosen = settled_seed(seed)
     counts = seats or (usual_seats(game),)
     setups = tuple(game.setup(n, chosen, read_options(game, options, deck)) for n in counts)
-    held = _features(game, hold)
-    course = Course(game.slug, setups, chosen, rounds, games, method, worlds, held, fresh)
+    held, learned = _features(game, hold, "--hold"), _features(game, learn, "--learn")
+    course = Course(game.slug, setups, chosen, rounds, games, method, worlds, held, learned, fresh)
     origin = "" if fresh and first is None else _begin(game, first)
     diary = Diary(out, course, shlex.join(_written(game, course, options, deck)), origin)
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
@@ -164,6 +171,8 @@ def _written(
         words += ["--worlds", str(course.worlds)]
     for feature in course.held:
         words += ["--hold", feature]
+    for feature in course.learned:
+        words += ["--learn", feature]
     for setup in course.setups:
         words += ["--seats", str(setup.seats)]
     for option in options:
@@ -174,11 +183,11 @@ def _written(
     return [*words, "--fresh"] if course.fresh else words
 
 
-def _features(game: AnyGame, names: tuple[str, ...]) -> tuple[str, ...]:
+def _features(game: AnyGame, names: tuple[str, ...], option: str) -> tuple[str, ...]:
     """Return the names if the game has features called so."""
     for name in names:
         if name not in game.features:
-            raise click.BadParameter(f"{game.slug} has no feature {name!r}", param_hint="--hold")
+            raise click.BadParameter(f"{game.slug} has no feature {name!r}", param_hint=option)
     return names
 
 

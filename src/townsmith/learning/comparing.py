@@ -72,10 +72,10 @@ class Comparing:
         )
 
     def _free(self, lesson: Lesson) -> NDArray[np.bool_]:
-        """Return which weights are fitted: those of features seen to differ, but for held ones."""
-        held = [feature in self._course.held for feature in self._game.features]
+        """Return which weights are fitted: those that may change, of features seen to differ."""
+        free = [self._course.frees(feature) for feature in self._game.features]
         seen: NDArray[np.bool_] = lesson.products.diagonal() > 0
-        return seen & ~np.array(held)
+        return seen & np.array(free)
 
     def _result(self, purpose: str, old: Weights, new: Weights) -> float:
         """Return what new weights come to, on deals that all strides share."""

@@ -35,8 +35,14 @@ class Course:
     """How many worlds a learner imagines before it moves; 0 if it trusts the estimate at once."""
     held: tuple[str, ...] = ()
     """The features whose weights stay as they are."""
+    learned: tuple[str, ...] = ()
+    """The only features whose weights change; all that are not held if none is named."""
     fresh: bool = False
     """Whether the weights that are learned begin as nothing."""
+
+    def frees(self, feature: str) -> bool:
+        """Tell whether the weight of a feature may change."""
+        return feature not in self.held and (not self.learned or feature in self.learned)
 
     def setup(self, purpose: str, number: int) -> Setup:
         """Return how the game of that number is set up; no two purposes share their deals."""

@@ -88,7 +88,7 @@ class Evolution:
         lesson, _ = self._workshop.lesson(study, stints(self._course, "survey", _SURVEY, old))
         # Where quick moves have weights of their own, those are twins of what was measured.
         bred = game.features[self.part(game)]
-        held = [feature in self._course.held for feature in bred]
+        held = [not self._course.frees(feature) for feature in bred]
         products = lesson.products[: len(bred), : len(bred)] / max(1, lesson.positions)
         found = directions(products, held)
         if len(found) < _FEWEST:

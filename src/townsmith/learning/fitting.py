@@ -45,7 +45,7 @@ class Fitting:
         """Return weights fitted to games of the old ones."""
         work = stints(self._course, f"learn {number}", self._course.games, old)
         lesson, scores = self._workshop.lesson(Stint.learn, work)
-        free = [feature not in self._course.held for feature in self._features]
+        free = [self._course.frees(feature) for feature in self._features]
         new = lesson.fit(np.array(old), _CAUTION, np.array(free))
         return Proposal(
             tuple(new.tolist()), lesson.positions, scores.scores().mean, lesson.explained(new)

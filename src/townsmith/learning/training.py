@@ -4,7 +4,7 @@ A round lets some method propose weights, and then lets the new weights play aga
 on fresh deals. Only what is better is kept.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from statistics import fmean
@@ -14,6 +14,7 @@ from townsmith.bots.summary import interval
 from townsmith.bots.workers import Workers
 from townsmith.core import registry
 from townsmith.core.errors import SetupError
+from townsmith.core.game import AnyGame
 from townsmith.core.text import Text
 from townsmith.learning.comparing import Comparing
 from townsmith.learning.course import Course, Stint, Weights
@@ -61,7 +62,8 @@ def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
         raise SetupError(Text("{game} has nothing to learn: it names no features", game=game.name))
     shipped = weights = tuple(game.weights())
     if course.fresh:
-        weights = _emptied(shipped, METHODS[course.method].part(game))
+        learned = game.features[METHODS[course.method].part(game)]
+        weights = _emptied(game, [each for each in learned if course.frees(each)])
     with Workers(processes) if processes > 1 else nullcontext() as workers:
         workshop = Workshop(workers, tell)
         method = METHODS[course.method](course, workshop)
@@ -74,10 +76,10 @@ def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
     game.weights()[:] = weights
 
 
-def _emptied(weights: Weights, part: slice) -> Weights:
-    """Return the weights with nothing for those that are learned."""
-    learned = range(len(weights))[part]
-    return tuple(0.0 if at in learned else weight for at, weight in enumerate(weights))
+def _emptied(game: AnyGame, learned: Collection[str]) -> Weights:
+    """Return a game's weights with nothing for those that are learned."""
+    named = zip(game.features, game.weights(), strict=True)
+    return tuple(0.0 if feature in learned else weight for feature, weight in named)
 
 
 def _completed(weights: Weights, shipped: Weights) -> Weights:
