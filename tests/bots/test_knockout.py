@@ -95,6 +95,28 @@ def test_the_clock_stops_it() -> None:
     assert len(knockout.field) == 1
 
 
+def test_a_world_that_takes_too_long_is_forgotten() -> None:
+    """Without any time the move that looks best is left; whoever asks still gets an opinion."""
+    state = alone()
+    knockout = Knockout(Perspective(WELCOME, state, 0))
+    knockout.grow(10**9, 0.0, stream(1, "knockout"))
+    assert not any(each.visits for each in knockout.root.branches.values())
+    best = max(knockout.root.branches.values(), key=lambda each: each.hope)
+    assert knockout.ranking()[0] is best
+    knockout.try_fairly(best.move, 2, stream(2, "asked"))
+    assert best.visits == 2
+
+
+def test_a_crowd_does_not_hold_it_up() -> None:
+    """Where a single world takes longer than there is time, the clock stops it on the way."""
+    crowd: State = WELCOME.start(WELCOME.setup(60, 5))
+    knockout = Knockout(Perspective(WELCOME, crowd, 0))
+    knockout.grow(1, 0.0, stream(1, "knockout"))
+    sight = perf_counter()
+    knockout.grow(10**9, 0.05, stream(1, "knockout"))
+    assert perf_counter() - sight < 2
+
+
 @pytest.mark.parametrize("luck", range(3))
 def test_hidden_cards_decide_nothing(luck: int) -> None:
     """The same knowledge and the same luck leave the same move, whatever order the deck has."""

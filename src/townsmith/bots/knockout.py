@@ -32,6 +32,7 @@ class Knockout(Search):
     def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
         """Hold heats until one move is left; each gets as many worlds and as much time."""
         start = time.perf_counter()
+        self.end = start + seconds
         self._enter(worlds, rng)
         seed = rng.word()
         heats = (len(self.field) - 1).bit_length()
@@ -40,7 +41,7 @@ class Knockout(Search):
             last = passes + max(1, worlds // (heats * len(self.field)))
             end = start + seconds * float(heat + 1) / float(heats)
             while passes < last and (time.perf_counter() < end or not passes):
-                self._pass(seed, passes, start + seconds)
+                self._pass(seed, passes)
                 passes += 1
             self.field.sort(key=self.worth, reverse=True)
             del self.field[(len(self.field) + 1) // 2 :]
@@ -70,15 +71,18 @@ class Knockout(Search):
         """Play one world on after a move, and remember how it went; no tree grows."""
         if first not in self.root.branches:
             self._meet(self.root, world, [first])
+        world.apply(self.seat, first)
+        result = self._play_on(world, rng)
+        if time.perf_counter() > self.end:
+            return  # judged before it was over, it would not be fair to the others
         self.worlds += 1
         self.root.visits += 1
-        world.apply(self.seat, first)
-        self._remember([self.root.branches[first]], [self.root], self._play_on(world, rng))
+        self._remember([self.root.branches[first]], [self.root], result)
 
-    def _pass(self, seed: i64, number: i64, end: float) -> None:
+    def _pass(self, seed: i64, number: i64) -> None:
         """Try every move of the field in the world of that number, while there is time."""
         for branch in self.field:
-            if time.perf_counter() > end:
+            if time.perf_counter() > self.end:
                 return
             luck = numbered(seed, number)
             self._imagine(self.perspective.sample(luck), luck, branch.move)

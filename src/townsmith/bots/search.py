@@ -8,7 +8,7 @@ world to world, and a branch holds the average over all of them. So nothing hidd
 """
 
 import time
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -78,20 +78,23 @@ class Search:
         self.span: int = thinking.span
         self.lowest = 0.0
         self.highest = 0.0
+        self.end: float = inf
+        """When time is up: no world is played on after that."""
 
     def grow(self, worlds: int, seconds: float, rng: Rng) -> None:
         """Grow until the root has seen that many worlds, the choice is settled or time is up."""
-        end = time.perf_counter() + seconds
+        self.end = time.perf_counter() + seconds
         self._imagine(self.perspective.sample(rng), rng, ANY)
         glimpse = self.perspective.sample(rng)
         seed = rng.word()
         while self.root.visits < worlds and not self._settled(worlds):
-            if time.perf_counter() > end:
+            if time.perf_counter() > self.end:
                 return
             self._imagine_alike(glimpse, seed, rng)
 
     def try_fairly(self, move: Move, worlds: int, rng: Rng) -> None:
         """Imagine worlds that begin with a move until it has been tried so often."""
+        self.end = inf
         while move not in self.root.branches or self.root.branches[move].visits < worlds:
             self._imagine(self.perspective.sample(rng), rng, move)
 
@@ -183,10 +186,10 @@ class Search:
         return waiting != 0
 
     def _play_on(self, world: State, rng: Rng) -> float:
-        """Return the estimate after a few epochs of quick play."""
+        """Return the estimate after a few epochs of quick play, or of where time was up."""
         until = world.epoch() + self.horizon
         waiting = world.pending()
-        while waiting and world.epoch() < until:
+        while waiting and world.epoch() < until and time.perf_counter() < self.end:
             seat = lowest(waiting)
             world.apply(seat, world.quick(seat, rng))
             waiting = world.pending()
