@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.learning.growing import GAME
+from townsmith.learning import comparing
 from townsmith.learning.contrast import contrasts_of
 from townsmith.learning.course import Course
 from townsmith.learning.learner import Learner
@@ -51,6 +52,15 @@ def test_only_features_that_are_named_change() -> None:
     assert done.proposal.weights[0] == 5.0
     assert done.proposal.weights[1] != 6.0
     assert done.proposal.weights[2:] == (7.0, 8.0)
+
+
+def test_half_of_what_was_seen_before_counts_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a round has more to go by than its own games."""
+    first, second = (done.proposal.learned_from for done in compared(course(2, games=8)))
+    monkeypatch.setattr(comparing, "_MEMORY", 0.0)
+    again, forgetful = (done.proposal.learned_from for done in compared(course(2, games=8)))
+    assert again == first
+    assert second == forgetful + first // 2
 
 
 def test_the_same_course_learns_the_same() -> None:

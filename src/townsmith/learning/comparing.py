@@ -17,6 +17,8 @@ from townsmith.learning.proposal import Proposal
 from townsmith.learning.workshop import Workshop, stints
 
 _CAUTION: Final = 0.01
+_MEMORY: Final = 0.5
+"""How much what was seen in one round still counts in the next, when others play a little better."""
 _DEALS_A_GAME: Final = 4
 """A deal is judged much faster than a game is learned from, where moves are tried all the time."""
 _STRIDES: Final = (1.0, 0.5, 0.25)
@@ -33,6 +35,7 @@ class Comparing:
         self._course = course
         self._workshop = workshop
         self._game = registry.game(course.game)
+        self._seen = Lesson.empty(len(self._game.features))
 
     @staticmethod
     def part(game: AnyGame) -> slice:
@@ -59,6 +62,8 @@ class Comparing:
         """Return weights fitted to what moves led to when quick moves by the old ones went on."""
         work = stints(self._course, f"compare {number}", self._course.games, old)
         lesson, scores = self._workshop.lesson(Stint.compare, work)
+        lesson.join(self._seen.faded(_MEMORY))
+        self._seen = lesson
         free = self._free(lesson)
         judged = tuple(lesson.fit(np.array(old), _CAUTION, free).tolist())
         steps = [_followed(self._game, judged, free, stride) for stride in _strides(self._game)]

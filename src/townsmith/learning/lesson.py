@@ -51,6 +51,16 @@ class Lesson:
         self.ends += other.ends
         self.positions += other.positions
 
+    def faded(self, share: float) -> "Lesson":
+        """Return a lesson in which everything counts for less."""
+        return Lesson(
+            self.products * share,
+            self.targets * share,
+            self.squares * share,
+            self.ends * share,
+            round(self.positions * share),
+        )
+
     def fit(self, weights: Numbers, caution: float, free: NDArray[np.bool_]) -> Numbers:
         """Return the weights that tell best how games end, held to the given ones by caution.
 
