@@ -131,9 +131,9 @@ def test_hidden_cards_decide_nothing(luck: int) -> None:
 
 
 def test_a_game_says_which_search_it_deserves() -> None:
-    """Welcome To holds knockouts alone and grows trees in company, as most games always do."""
+    """Welcome To holds knockouts, and a game that asks for nothing grows trees."""
     company: State = WELCOME.start(WELCOME.setup(2, 5))
     plots = GAME.start(GAME.setup(1, 5))
     assert type(search(Perspective(WELCOME, alone(), 0))) is Knockout
-    assert type(search(Perspective(WELCOME, company, 0))) is Search
+    assert type(search(Perspective(WELCOME, company, 0))) is Knockout
     assert type(search(Perspective(GAME, plots, 0))) is Search

@@ -161,13 +161,13 @@ def test_the_master_answers_within_its_second(slug: str) -> None:
 
 def test_moves_that_are_not_sensible_are_looked_at_only_when_asked_about() -> None:
     """The tree leaves them out; whoever asks gets an opinion all the same."""
-    game = games()["welcome-to"]
-    state = game.start(game.setup(2, 5))
-    left_out = min(set(state.legal(0)) - set(state.sensible(0)))
-    search = Search(Perspective(game, state, 0))
+    game = games()["tiny-towns"]
+    state, seat = _with_sensible(game, range(2, 20))
+    left_out = min(set(state.legal(seat)) - set(state.sensible(seat)))
+    search = Search(Perspective(game, state, seat))
     rng = stream(1, "search")
     search.grow(20, PATIENT, rng)
-    assert {branch.move for branch in search.ranking()} == set(state.sensible(0))
+    assert {branch.move for branch in search.ranking()} == set(state.sensible(seat))
     search.try_fairly(left_out, 3, rng)
     assert search.root.branches[left_out].visits == 3
 
@@ -175,20 +175,21 @@ def test_moves_that_are_not_sensible_are_looked_at_only_when_asked_about() -> No
 def test_a_single_sensible_move_is_recommended() -> None:
     """Where all legal moves but one are left out, that one is tried and found best."""
     game = games()["tiny-towns"]
-    state, seat = _without_choice(game)
+    state, seat = _with_sensible(game, range(1, 2))
     search = Search(Perspective(game, state, seat))
     search.grow(5, PATIENT, stream(1, "search"))
     assert [branch.move for branch in search.ranking()] == state.sensible(seat)
 
 
-def _without_choice(game: AnyGame) -> tuple[State, int]:
-    """Return a position in which somebody has several moves, but only one that is sensible."""
+def _with_sensible(game: AnyGame, numbers: range) -> tuple[State, int]:
+    """Return a position in which somebody has so many sensible moves, and others."""
     for seed in range(20):
         state: State = game.start(game.setup(2, seed))
         rng = stream(seed, "quick")
         while state.pending():
             seat = lowest(state.pending())
-            if len(state.legal(seat)) > len(state.sensible(seat)) == 1:
+            sensible = len(state.sensible(seat))
+            if sensible in numbers and len(state.legal(seat)) > sensible:
                 return state, seat
             state.apply(seat, state.quick(seat, rng))
     pytest.fail("no such position was found")

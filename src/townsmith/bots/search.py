@@ -75,7 +75,6 @@ class Search:
         self.boldness: float = thinking.boldness
         self.ripe: i64 = thinking.ripe
         self.faith: float = thinking.faith
-        self.span: int = thinking.span
         self.lowest = 0.0
         self.highest = 0.0
         self.end: float = inf
@@ -152,8 +151,7 @@ class Search:
         node = self.root
         walked: list[Branch] = []
         nodes: list[Node] = []
-        until = world.epoch() + self.span
-        while self._wait_for_turn(world, rng) and world.epoch() < until:
+        while self._wait_for_turn(world, rng):
             choices = world.sensible(self.seat)
             if len(choices) == 1 and len(world.legal(self.seat)) == 1:
                 world.apply(self.seat, choices[0])

@@ -139,8 +139,6 @@ class Thinking:
     Above 1 it is also shifted by what all moves tried have shown: impressions that are too rosy
     throughout do no harm.
     """
-    span: int = 1000
-    """For how many epochs the tree follows one's own choices; quick play goes on from there."""
     field: int = 0
     """How many moves enter a knockout; 0 if a tree is grown instead."""
     effort: int = 1000

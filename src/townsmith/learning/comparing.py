@@ -18,7 +18,7 @@ from townsmith.learning.workshop import Workshop, stints
 
 _CAUTION: Final = 0.01
 _MEMORY: Final = 0.5
-"""How much what was seen in one round still counts in the next, when others play a little better."""
+"""How much what a round saw still counts in the next, in which everybody plays a little better."""
 _DEALS_A_GAME: Final = 4
 """A deal is judged much faster than a game is learned from, where moves are tried all the time."""
 _STRIDES: Final = (1.0, 0.5, 0.25)

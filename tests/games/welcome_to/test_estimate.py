@@ -11,6 +11,7 @@ from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.feature_names import PARKS, SHEET_FEATURES, SHEET_NAMES
 from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.sheet import NUMBER
 
 from .town import sheet, table
 
@@ -64,8 +65,10 @@ def test_at_the_end_the_estimate_is_the_margin(seats: int, options: dict[str, Js
 
 def test_a_finished_sheet_is_judged_by_its_points() -> None:
     """A seat that has just ended the game counts points, not hopes: its own and the other's."""
+    states = reversed(_positions(2, {}, 6)[:-1])
+    # With an action due, the best one would count too.
     state = next(
-        each for each in reversed(_positions(2, {}, 6)[:-1]) if each.sheets[0].empty()
+        each for each in states if each.sheets[0].empty() and each.sheets[0].stage == NUMBER
     ).clone()
     state.sheets[0] = state.sheets[0].clone()
     for _ in range(3 - state.sheets[0].marked(12)):

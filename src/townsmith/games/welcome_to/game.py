@@ -1,6 +1,7 @@
 """The cold half of Welcome To: options, notation, words, scores and positions."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from townsmith.core.errors import PositionError, SetupError, TownsmithError
 from townsmith.core.game import (
@@ -137,10 +138,8 @@ class WelcomeToGame(Game[WelcomeTo, StreetsView]):
 
     features = tuple(FEATURES)
     habits = HABITS
-    thinking = Thinking(
-        horizon=6, span=1, explore=0.05, boldness=1.0, faith=10.0, effort=2500, swift=True
-    )
-    alone = Thinking(horizon=99, field=16, faith=40.0, effort=1000, swift=True)
+    thinking = Thinking(horizon=99, field=16, faith=40.0, effort=400, swift=True)
+    alone = replace(thinking, effort=2500)
 
     # Setting up
 
