@@ -113,8 +113,19 @@ for count, line in enumerate(sys.stdin):
 """A bot that leaves a mark when it has played several games."""
 
 
-def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
-    """All processes get the signal, as in a terminal; report and table tell the beginning."""
+def ctrl_c(process: int) -> None:
+    """Interrupt all processes at once, as a terminal does."""
+    os.killpg(process, signal.SIGINT)
+
+
+def kill(process: int) -> None:
+    """Ask the first process to end, as one does with a job in the background."""
+    os.kill(process, signal.SIGTERM)
+
+
+@pytest.mark.parametrize("end", [ctrl_c, kill])
+def test_what_was_played_is_kept(tmp_path: Path, end: Callable[[int], None]) -> None:
+    """However an arena is ended early, report and table tell the beginning."""
     (tmp_path / "bot.py").write_text(PROGRAM)
     mark, report = tmp_path / "mark", tmp_path / "arena.html"
     program = f"process:{sys.executable} {tmp_path / 'bot.py'} {mark}"
@@ -128,7 +139,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
         start_new_session=True,
     )
     wait_for(mark)
-    os.killpg(started.pid, signal.SIGINT)
+    end(started.pid)
     out, err = started.communicate(timeout=30)
     assert (started.returncode, err) == (130, "")
     assert "stopped after " in out.splitlines()[0]

@@ -2,9 +2,10 @@
 
 import json
 import shlex
+import signal
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -28,7 +29,7 @@ from townsmith.cli.version import version_line
 from townsmith.core.game import AnyGame
 
 INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C."""
+"""The exit code after Ctrl-C or `kill`."""
 
 
 @click.command("arena")
@@ -96,8 +97,8 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
 
     Every line-up of bots plays the same deals, and in each deal everybody sits on every seat once,
     so neither the cards nor the seats favour anybody. With more bots than seats all choices of them
-    sit down together; with fewer, some sit on several seats. Ctrl-C ends it early and reports what
-    was played.
+    sit down together; with fewer, some sit on several seats. Ctrl-C or `kill` ends it early and
+    reports what was played.
 
     \b
       townsmith arena GAME --bots greedy,random --games 200 --report arena.html
@@ -126,7 +127,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
 
 
 def _held(tournament: Tournament, processes: int, ray: str | None) -> Outcome:
-    """Play the tournament and return what came of it, or of its beginning after Ctrl-C."""
+    """Play the tournament and return what came of it, or of its beginning if it is ended."""
     fixtures = tournament.fixtures()
     games = len(fixtures)
     if ray is None:
@@ -141,11 +142,21 @@ def _held(tournament: Tournament, processes: int, ray: str | None) -> Outcome:
 def _gathered(numbered: Numbered, games: int) -> dict[int, Result]:
     results: dict[int, Result] = {}
     try:
-        with closing(numbered):
+        with _heeding_kill(), closing(numbered):
             results.update(watched(numbered, "Playing", games))
     except KeyboardInterrupt:
         return results  # what came in until now; the report says that it is not all
     return results
+
+
+@contextmanager
+def _heeding_kill() -> Iterator[None]:
+    """Take `kill` for Ctrl-C, to which a job in the background of a script is deaf."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _again(tournament: Tournament, options: tuple[str, ...], deck: str | None) -> str:

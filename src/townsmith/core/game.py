@@ -206,9 +206,9 @@ class Game(ABC, Generic[S, V]):
     0 where quick moves go by the estimate, or by no weights at all.
     """
     thinking: ClassVar[Thinking] = Thinking()
+    """How a search goes about the game; found by measurement."""
     alone: ClassVar[Thinking | None] = None
     """How to go about the game alone, where that is another matter."""
-    """How a search goes about the game; found by measurement."""
 
     # Setting up
 
