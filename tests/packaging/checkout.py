@@ -18,7 +18,9 @@ case $* in
 "-I -m venv "*)
     mkdir -p "$4/bin" "$4/lib/python3/site-packages/pip"
     cp "$0" "$4/bin/python" ;;
-"-I -m pip wheel "*) exit "${{WHEEL_STATUS-0}}" ;;
+"-I -m pip wheel "*)
+    sleep "${{WHEEL_SECONDS-0}}"
+    exit "${{WHEEL_STATUS-0}}" ;;
 "-I -m pip install "*)
     mkdir -p "${{0%/bin/*}}/lib/python3/site-packages/click"
     echo "pip was here"

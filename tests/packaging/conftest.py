@@ -16,5 +16,5 @@ def fresh(tmp_path: Path) -> Checkout:
 @pytest.fixture
 def used(fresh: Checkout) -> Checkout:
     """Return a checkout that was started before."""
-    assert fresh.start().status == 0
+    assert fresh.start("sim").status == 0
     return fresh

@@ -14,7 +14,7 @@ def test_launcher_is_executable() -> None:
 
 
 def test_first_start_prepares_everything_and_says_so(fresh: Checkout) -> None:
-    start = fresh.start()
+    start = fresh.start("sim")
     assert start.status == 0
     assert start.made_venv
     assert start.installed
@@ -24,7 +24,7 @@ def test_first_start_prepares_everything_and_says_so(fresh: Checkout) -> None:
 
 
 def test_second_start_only_starts(used: Checkout) -> None:
-    start = used.start()
+    start = used.start("sim")
     assert not start.made_venv
     assert not start.installed
     assert not start.compiled
@@ -40,8 +40,8 @@ def test_words_are_forwarded_untouched(used: Checkout) -> None:
 def test_status_is_forwarded_in_a_folder_with_a_space(fresh: Checkout) -> None:
     moved = fresh.root.with_name("my town")
     fresh.root = fresh.root.rename(moved)
-    assert fresh.start().status == 0
-    assert fresh.start().calls.count("\n") == 2
+    assert fresh.start("sim").status == 0
+    assert fresh.start("sim").calls.count("\n") == 2
 
 
 def remove_python(checkout: Checkout) -> None:
@@ -78,7 +78,7 @@ def move_checkout(checkout: Checkout) -> None:
 
 def break_off_installation(checkout: Checkout) -> None:
     checkout.write("requirements/run.txt", "click rich\n")
-    start = checkout.start(PIP_STATUS="1")
+    start = checkout.start("sim", PIP_STATUS="1")
     assert start.status == 1
     assert "pip was here" in start.err
     assert start.err.splitlines()[-1].startswith("townsmith: the dependencies")
@@ -101,25 +101,25 @@ def test_broken_environment_is_made_anew(
     used: Checkout, damage: Callable[[Checkout], None]
 ) -> None:
     damage(used)
-    repair = used.start()
+    repair = used.start("sim")
     assert repair.status == 0
     assert repair.made_venv
     assert repair.installed
-    assert not used.start().made_venv
+    assert not used.start("sim").made_venv
 
 
 def test_changed_lock_file_is_installed_into_the_same_environment(used: Checkout) -> None:
     used.write("requirements/run.txt", "click rich\n")
-    start = used.start()
+    start = used.start("sim")
     assert start.installed
     assert not start.made_venv
-    assert not used.start().installed
+    assert not used.start("sim").installed
 
 
 def test_test_dependencies_are_installed_once_and_contain_the_others(fresh: Checkout) -> None:
     assert fresh.start("test").calls.count("--require-hashes") == 1
     assert not fresh.start("test").installed
-    assert not fresh.start().installed
+    assert not fresh.start("sim").installed
 
 
 def test_ray_is_installed_only_for_an_arena_that_asks_for_it(used: Checkout) -> None:
@@ -131,7 +131,7 @@ def test_ray_is_installed_only_for_an_arena_that_asks_for_it(used: Checkout) -> 
 
 
 def test_starts_at_the_same_moment_prepare_once(fresh: Checkout) -> None:
-    processes = [fresh.popen() for _ in range(3)]
+    processes = [fresh.popen("sim") for _ in range(3)]
     for process in processes:
         process.communicate(timeout=60)
     assert [process.returncode for process in processes] == [0, 0, 0]
@@ -142,14 +142,14 @@ def test_starts_at_the_same_moment_prepare_once(fresh: Checkout) -> None:
 
 
 def test_no_python_is_one_clear_line(fresh: Checkout) -> None:
-    start = fresh.start(PATH="/nonexistent")
+    start = fresh.start("sim", PATH="/nonexistent")
     assert start.status == 1
     assert start.err.count("\n") == 1
     assert "Python 3.11 or newer" in start.err
 
 
 def test_python_without_venv_names_the_package_to_install(fresh: Checkout) -> None:
-    start = fresh.start(VENV_STATUS="1")
+    start = fresh.start("sim", VENV_STATUS="1")
     assert start.status == 1
     assert start.err.count("\n") == 1
     assert "python3-venv" in start.err
@@ -159,6 +159,6 @@ def test_it_starts_through_a_link(used: Checkout) -> None:
     linked = Checkout(used.root.parent / "bin", used.env)
     linked.root.mkdir()
     (linked.root / "townsmith").symlink_to(used.root / "townsmith")
-    start = linked.start()
+    start = linked.start("sim")
     assert start.status == 0
     assert not start.made_venv

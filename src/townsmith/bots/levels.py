@@ -15,6 +15,8 @@ from townsmith.core.state import Move
 from townsmith.core.text import Text
 
 _SLIP_SPAN: Final = 1_000
+_THINKING: Final = 0.97
+"""In what part of its time a bot thinks; the rest is for asking and answering."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,8 @@ class LevelBot:
             return legal[0]
         if rng.below(_SLIP_SPAN) < self._level.slips:
             return legal[rng.below(len(legal))]
-        return mind.choose(perspective, self._level.effort, self._level.seconds, rng)
+        seconds = _THINKING * self._level.seconds
+        return mind.choose(perspective, self._level.effort, seconds, rng)
 
 
 def _timed(level: Level, seconds: float) -> LevelBot:
