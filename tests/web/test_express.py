@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 
@@ -133,3 +134,18 @@ def test_a_move_made_while_others_move_unseen_still_counts(address: str) -> None
     assert second.move(words, 1).json()["number"] == 2
     assert second.move(words, 1).status_code == 409
     assert second.look()["next"] == 3
+
+
+def test_a_hint_outlasts_what_others_do_unseen(address: str) -> None:
+    """While a bot thinks about a hint others may move; only what the seat can see matters."""
+    table = sit_down(address, "welcome-to", [PERSON, PERSON])
+    asking, moving = table.player(0), table.player(1)
+    with ThreadPoolExecutor(1) as beside:
+        hint = beside.submit(asking.client.get, asking.table + "/hint")
+        moves = 0
+        while not hint.done():
+            seen = moving.look()
+            if seen["legal"]:
+                moves += moving.move(seen["legal"][0], seen["next"]).status_code == 200
+    assert moves
+    assert hint.result().json()["path"]
