@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import click
 import pytest
 
 from tests.cli.conftest import Run
@@ -55,6 +56,20 @@ def test_every_command_has_a_help_page(run: Command, name: str) -> None:
     assert done.out.startswith(f"Usage: townsmith {name}")
     options = [p for p in load(name).params if p.param_type_name == "option"]
     assert all(getattr(option, "help", "") for option in options)
+
+
+@pytest.mark.parametrize("name", CONTENTS)
+def test_examples_of_help_pages_keep_their_lines(run: Command, name: str) -> None:
+    """One example a line, in narrow terminals too."""
+    command = load(name)
+    pages = {(name,): command.help or ""}
+    if isinstance(command, click.Group):
+        pages |= {(name, sub): each.help or "" for sub, each in command.commands.items()}
+    for words, text in pages.items():
+        shown = run(*words, "--help").out
+        assert "\\b" not in shown
+        for example in text.partition("\b\n")[2].split("\n\n")[0].strip().splitlines():
+            assert f"    {example.strip()}\n" in shown
 
 
 WRONG = {

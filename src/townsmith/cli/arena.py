@@ -93,7 +93,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     report: Path | None,
     as_json: bool,
 ) -> None:
-    r"""Let bots play each other on equal terms, and rate them.
+    """Let bots play each other on equal terms, and rate them.
 
     Every line-up of bots plays the same deals, and in each deal everybody sits on every seat once,
     so neither the cards nor the seats favour anybody. With more bots than seats all choices of them

@@ -56,7 +56,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     write: Path | None,
     as_json: bool,
 ) -> None:
-    r"""Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.
+    """Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.
 
     All contenders take turns in one run on one core; what counts is CPU time, and the median of
     the turns. A "basket" is the geometric mean of five OpenSpiel games.

@@ -35,7 +35,7 @@ def command() -> None:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def check(file: str, *, slug: str | None, games: int, as_json: bool) -> None:
-    r"""Check the cards of a deck file, then let bots play with them.
+    """Check the cards of a deck file, then let bots play with them.
 
     An error names the card and the field. The report says how long the games were, how far the
     scores lay apart, what was built and whether it matters who begins.

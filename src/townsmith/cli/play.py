@@ -58,7 +58,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     plain: bool,
     language: str | None,
 ) -> None:
-    r"""Play a game in the terminal, with friends, bots or alone.
+    """Play a game in the terminal, with friends, bots or alone.
 
     Without a GAME it asks which one, and goes on with a game you left if you like. Seats that are
     not settled go to you first and then to bots. A seat that is absent is not at the table: the

@@ -89,7 +89,7 @@ def play(file: str, seat: int | None, paths: tuple[str, ...]) -> None:
 
 @command.command("batch")
 def many() -> None:
-    r"""Answer many requests, one JSON object a line.
+    """Answer many requests, one JSON object a line.
 
     Requests come in on the standard input and are answered in order, each at once:
 

@@ -15,7 +15,7 @@ from townsmith.terminal.rulebook import find, rules_of
 @GAME
 @click.argument("clause", metavar="[CLAUSE]", nargs=-1)
 def command(game: AnyGame, clause: tuple[str, ...]) -> None:
-    r"""Read the rules of a game, or one clause of them.
+    """Read the rules of a game, or one clause of them.
 
     A CLAUSE is a number as it stands in the rules, a whole chapter of them, or words of a heading:
 

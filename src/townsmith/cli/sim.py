@@ -58,7 +58,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     processes: int,
     as_json: bool,
 ) -> None:
-    r"""Let bots play many games and sum up how they did.
+    """Let bots play many games and sum up how they did.
 
     The bots move on one seat from game to game, so that nobody profits from where they sit. The
     same seed gives the same games again.

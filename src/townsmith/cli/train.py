@@ -127,7 +127,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     fresh: bool,
     out: Path,
 ) -> None:
-    r"""Learn what positions are worth, for the bots that search.
+    """Learn what positions are worth, for the bots that search.
 
     Each round plays games by the weights so far, fits new weights to how they ended or to how moves
     differed, or breeds them by trial, and keeps them if they do at least as well as the old ones on
