@@ -22,6 +22,7 @@ def test_a_finished_game_is_reviewed(address: str, browser: Browser) -> None:
     assert waiting
     assert all("being thought through" in each for each in waiting)
     assert 'class="graph"' in text
+    assert 'class="tick"' in text
     assert "a better move was found" in text
     assert "Turning points" in text
     assert f"/t/{table.id}?at=" in text

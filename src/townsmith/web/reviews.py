@@ -38,6 +38,8 @@ class Graph:
     dots: tuple[Dot, ...]
     low: int
     high: int
+    zero: float | None
+    """How high nothing stands, where the line crosses it."""
     width: int = _WIDTH
     height: int = _HEIGHT
     margin: int = _MARGIN
@@ -83,4 +85,5 @@ def _graph(turns: Sequence[Turn]) -> Graph:
         Dot(_MARGIN + at * across, _HEIGHT - _MARGIN - (turn.worth - low) * up, at + 1, turn)
         for at, turn in enumerate(turns)
     )
-    return Graph(dots, round(low), round(high))
+    zero = _HEIGHT - _MARGIN + low * up if low < 0 < high else None
+    return Graph(dots, round(low), round(high), zero)
