@@ -62,7 +62,7 @@ def test_every_command_has_a_help_page(run: Command, name: str) -> None:
 def test_examples_of_help_pages_keep_their_lines(run: Command, name: str) -> None:
     """One example a line, in narrow terminals too."""
     command = load(name)
-    pages = {(name,): command.help or ""}
+    pages: dict[tuple[str, ...], str] = {(name,): command.help or ""}
     if isinstance(command, click.Group):
         pages |= {(name, sub): each.help or "" for sub, each in command.commands.items()}
     for words, text in pages.items():
