@@ -1,5 +1,6 @@
 """The score pad: every game brings fields of its own, and they count what the engine counts."""
 
+import json
 import re
 from collections.abc import Mapping
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from townsmith.core import registry
 from townsmith.core.errors import PositionError
-from townsmith.core.game import AnyGame
+from townsmith.core.game import AnyGame, Json
 from townsmith.core.pad import Block, Field, Pad, name_of
 from townsmith.core.text import Text
 
@@ -38,25 +39,18 @@ def named(blocks: tuple[Block, ...], owner: str) -> list[tuple[str, Field]]:
     ]
 
 
-def filled(pad: Pad, wanted: Mapping[tuple[str | int, ...], object]) -> dict[str, str]:
+def filled(pad: Pad, wanted: Mapping[tuple[str | int, ...], Json]) -> dict[str, str]:
     """Return the form in which the first seat has these values; a list fills several fields."""
     given = usual(pad)
     left = {place: list(v) if isinstance(v, list) else [v] for place, v in wanted.items()}
     for name, field in named(pad.seat, "0"):
         for value in left.get(field.place, []):
-            spelt = _spelt(field, value)
-            if spelt is not None:
+            if spelt := field.spell(value):
                 given[name] = spelt
                 left[field.place].remove(value)
                 break
     assert not any(left.values()), f"nothing on the pad takes {left}"
     return given
-
-
-def _spelt(field: Field, value: object) -> str | None:
-    if not field.choices:
-        return str(value)
-    return next((str(at) for at, one in enumerate(field.choices) if one.value == value), None)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -118,7 +112,7 @@ COUNTED = [
 def test_a_pad_is_filled_in_and_counted(
     address: str,
     slug: str,
-    wanted: Mapping[tuple[str | int, ...], object],
+    wanted: Mapping[tuple[str | int, ...], Json],
     lines: Mapping[str, str],
 ) -> None:
     """Fields go in, every line of the score comes out, and the fields keep what they hold."""
@@ -130,6 +124,43 @@ def test_a_pad_is_filled_in_and_counted(
     assert {line: told.get(line) for line in lines} == lines
     again = httpx.post(f"{address}/pad/{slug}", data=kept(page), timeout=60).text
     assert again == page
+
+
+@pytest.mark.parametrize(("slug", "wanted", "lines"), COUNTED, ids=[one[0] for one in COUNTED])
+def test_a_pasted_position_fills_the_pad_in(
+    address: str,
+    slug: str,
+    wanted: Mapping[tuple[str | int, ...], Json],
+    lines: Mapping[str, str],
+) -> None:
+    """What was pasted can be changed field by field, and counts the same from there."""
+    del lines
+    game = registry.game(slug)
+    seats = game.chairs[-1]
+    position = pad_of(game).filled(filled(pad_of(game), wanted), seats)
+    data = {"position": json.dumps(position)}
+    page = httpx.post(f"{address}/pad/{slug}", data=data, timeout=60).text
+    assert kept(page)["seats"] == str(seats)
+    assert pad_of(game).filled(kept(page), seats) == position
+    again = httpx.post(f"{address}/pad/{slug}", data=kept(page), timeout=60).text
+    assert scores(again) == scores(page)
+
+
+def test_a_position_the_pad_has_no_room_for_is_counted_all_the_same(address: str) -> None:
+    """The fields stay empty rather than tell another score."""
+    pad = pad_of(registry.game("welcome-to"))
+    position = pad.filled(filled(pad, {("plans", 0): 20}), 1)
+    position["seats"][0]["plans"][0] = 21
+    page = httpx.post(
+        f"{address}/pad/welcome-to", data={"position": json.dumps(position)}, timeout=60
+    ).text
+    assert "<td>21</td>" in page
+    assert kept(page) == usual(pad) | {"seats": "1"}
+
+
+def scores(page: str) -> list[str]:
+    """Return all points a page tells, line by line."""
+    return re.findall(r"<td>([^<]*)</td>", page)
 
 
 def kept(page: str) -> dict[str, str]:
@@ -156,6 +187,12 @@ def test_a_field_says_what_it_cannot_be() -> None:
             number.read(wrong)
     word = Field(("n",), Text("n"), free=True)
     assert [word.read("12"), word.read("7b")] == [12, "7b"]
+    assert [number.spell(4), number.spell(5), word.spell("7b"), word.spell(None)] == [
+        "4",
+        "",
+        "7b",
+        "",
+    ]
     with pytest.raises(PositionError, match="none of the"):
         pad_of(registry.game("tiny-towns")).seat[0].rows[0][0].read("999")
 

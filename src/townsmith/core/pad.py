@@ -4,7 +4,7 @@ A game describes the fields; what is filled in becomes a position file. A game p
 into the module `pad` of its folder; one without is still counted from a position file.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
@@ -47,6 +47,15 @@ class Field:
             return written
         raise PositionError(f"{written!r} is no whole number from 0 to {self.high}")
 
+    def spell(self, value: Json) -> str:
+        """Return what is filled in for a value; nothing if the field cannot hold it."""
+        if self.choices:
+            values = [choice.value for choice in self.choices]
+            return str(values.index(value)) if value in values else ""
+        if self.free:
+            return "" if value is None else str(value)
+        return str(value) if isinstance(value, int) and 0 <= value <= self.high else ""
+
     def _choice(self, written: str) -> Json:
         if not written.isdecimal() or int(written) >= len(self.choices):
             raise PositionError(f"{written!r} is none of the {len(self.choices)} choices")
@@ -80,19 +89,31 @@ class Pad:
             _fill(seat, self.seat, given, str(number))
         return position
 
+    def read_off(self, position: Position) -> dict[str, str]:
+        """Return what is filled in for a position, as far as the fields can tell it."""
+        given = _read_off(position, self.table, "table")
+        for number, seat in enumerate(position["seats"]):
+            given |= _read_off(seat, self.seat, str(number))
+        return given
+
 
 def name_of(owner: str, block: int, row: int, at: int) -> str:
     """Return the name of a field: whose it is, and where it stands."""
     return f"{owner}.{block}.{row}.{at}"
 
 
-def _fill(holder: Any, blocks: tuple[Block, ...], given: Mapping[str, str], owner: str) -> None:  # noqa: ANN401  JSON has any shape
+def _named(blocks: tuple[Block, ...], owner: str) -> Iterator[tuple[str, Field]]:
     for number, block in enumerate(blocks):
         for row, fields in enumerate(block.rows):
             for at, one in enumerate(fields):
-                written = given.get(name_of(owner, number, row, at), "").strip()
-                if written:
-                    _put(holder, one, one.read(written))
+                yield name_of(owner, number, row, at), one
+
+
+def _fill(holder: Any, blocks: tuple[Block, ...], given: Mapping[str, str], owner: str) -> None:  # noqa: ANN401  JSON has any shape
+    for name, one in _named(blocks, owner):
+        written = given.get(name, "").strip()
+        if written:
+            _put(holder, one, one.read(written))
 
 
 def _put(holder: Any, one: Field, value: Json) -> None:  # noqa: ANN401  as above
@@ -108,3 +129,32 @@ def _put(holder: Any, one: Field, value: Json) -> None:  # noqa: ANN401  as abov
         holder[last] = f"{holder.get(last, 'empty')}+{value}"
     else:
         holder[last] = value
+
+
+def _read_off(holder: Any, blocks: tuple[Block, ...], owner: str) -> dict[str, str]:  # noqa: ANN401  as above
+    left = deepcopy(holder)
+    given = {name: _take(left, one) for name, one in _named(blocks, owner)}
+    return {name: written for name, written in given.items() if written}
+
+
+def _take(holder: Any, one: Field) -> str:  # noqa: ANN401  as above
+    """Return what is filled in for the value at a place; what is one more of a list leaves it."""
+    try:
+        for step in one.place:
+            holder = holder[step]
+    except (KeyError, IndexError, TypeError):
+        return ""
+    if one.way == ADD:
+        return _take_one(holder, one)
+    if not isinstance(holder, str):
+        return one.spell(holder)
+    first, _, joined = holder.partition("+")
+    return one.spell(joined if one.way == JOIN else first)
+
+
+def _take_one(values: list[Json], one: Field) -> str:
+    for at, value in enumerate(values):
+        if written := one.spell(value):
+            del values[at]
+            return written
+    return ""

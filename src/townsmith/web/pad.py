@@ -55,7 +55,10 @@ async def score(request: Request) -> Response:
         written = given.get("position", "")
         return _show(request, replace(sheet, written=written, wrong=str(error)), 400)
     words = Words(language_of(request), PEOPLE, game.slug)
-    return _show(request, _counted(replace(sheet, position=position), state, words))
+    sheet = _counted(replace(sheet, position=position), state, words)
+    if "position" in given:
+        sheet = _read_off(sheet, state)
+    return _show(request, sheet)
 
 
 def _position(game: AnyGame, sheet: "_Sheet") -> Position:
@@ -93,6 +96,21 @@ def _counted(sheet: _Sheet, state: State, words: Words) -> _Sheet:
         verdict=words(verdict_of(sheets, tuple(game.winners(state)))),
         drawings=tuple(part.svg for part in game.parts(view, words) if part.seat >= 0),
     )
+
+
+def _read_off(sheet: _Sheet, state: State) -> _Sheet:
+    """Return the sheet with what was pasted in its fields; empty where they cannot tell it all."""
+    game, own = sheet.game, registry.pad(sheet.game)
+    seats, blank = sheet.position.get("seats"), replace(sheet, given={})
+    if own is None or not isinstance(seats, list) or len(seats) not in game.chairs:
+        return blank
+    read = replace(sheet, given=own.read_off(sheet.position), seats=len(seats))
+    try:
+        again = game.from_position(own.filled(read.given, read.seats) | {"game": game.slug})
+    except TownsmithError:
+        return blank
+    same = game.sheets(game.view(again, REFEREE)) == game.sheets(game.view(state, REFEREE))
+    return read if same else blank
 
 
 def _is_text(value: object) -> bool:
