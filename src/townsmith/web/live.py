@@ -15,6 +15,8 @@ from townsmith.core.state import Seat
 
 HEARTBEAT: Final = 15.0
 """Seconds between signs of life, so that nobody in between takes a quiet stream for a dead one."""
+BEAT: Final = b":\n\n"
+"""Such a sign, which browsers pass over."""
 RETRY: Final = 1000
 """Milliseconds after which a browser tries again."""
 

@@ -25,7 +25,7 @@ from townsmith.table.store import SqliteStore
 from townsmith.table.table import Table
 from townsmith.web.guestbook import Chair, Guestbook, Remark, Sitting
 from townsmith.web.ledger import Ledger, Outbox
-from townsmith.web.live import HEARTBEAT, Listener, Notice, event
+from townsmith.web.live import BEAT, HEARTBEAT, Listener, Notice, event
 from townsmith.web.thinking import Hint, Thinkers, question
 
 LOG: Final = logging.getLogger("townsmith.web")
@@ -336,7 +336,7 @@ class Rooms:
             await asyncio.sleep(HEARTBEAT)
             for room in [*self._open.values()]:
                 for listener in room.listeners:
-                    listener.tell(b":\n\n", replaces=False)
+                    listener.tell(BEAT, replaces=False)
 
     def hang_up(self) -> None:
         """End all streams before the server stops; browsers will come back by themselves."""
