@@ -14,7 +14,7 @@ import msgspec
 from web_players import percentiles
 
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.table.opening import open_new
 from townsmith.table.table import open_table
 from townsmith.web.guestbook import Chair, Sitting
@@ -59,7 +59,7 @@ def measure(room: Room, moves: int) -> tuple[list[float], list[float]]:
             whole.append(time.process_time() - began)
             have[viewer] = marks_of(told)
             began = time.process_time()
-            table.game.parts(table.view(viewer), words)
+            table.game.drawing.parts(table.view(viewer), words)
             drawn.append(time.process_time() - began)
     return whole, drawn
 

@@ -7,7 +7,7 @@ from tests.toys.plots.rules import DONE
 from townsmith.bots.advice import advise
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.review import Decision, Turn, decisions, turning_points, turns
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import games
 from townsmith.core.rng import stream
 from townsmith.core.text import Text, english
@@ -19,7 +19,7 @@ PLAYED = Text("played")
 
 def told(game: AnyGame, seats: int, luck: int = 1) -> str:
     """Return the reason given for the first move of a game."""
-    state = game.start(game.setup(seats, 5))
+    state = game.rules.start(game.setup(seats, 5))
     return english(advise(Perspective(game, state, 0), stream(luck, "hint"), 0.3).why)
 
 
@@ -33,7 +33,7 @@ def foolish_game() -> Table:
 
 def test_the_best_move_comes_first_and_scores() -> None:
     """With a tall house in hand building is advised, and the points are named."""
-    state = GAME.start(GAME.setup(1, seed=3))
+    state = GAME.rules.start(GAME.setup(1, seed=3))
     state.round = 4
     state.hands[0] = [3]
     advice = advise(Perspective(GAME, state, 0), stream(1, "hint"), 0.3)
@@ -53,7 +53,7 @@ def test_every_game_gives_a_reason(slug: str) -> None:
 
 def test_hidden_cards_change_no_advice() -> None:
     """What others hold makes no difference to what is advised, or why."""
-    state = GAME.start(GAME.setup(3, seed=9))
+    state = GAME.rules.start(GAME.setup(3, seed=9))
     other = state.clone()
     other.redeal(0, stream(2, "other hands"))
     asked = [Perspective(GAME, each, 0) for each in (state, other)]

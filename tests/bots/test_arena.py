@@ -23,8 +23,8 @@ from townsmith.bots.fixture import Fixture
 from townsmith.bots.match import Pace, Result, play
 from townsmith.bots.summary import interval
 from townsmith.core import registry
+from townsmith.core.contract.state import OPPONENT
 from townsmith.core.errors import SetupError
-from townsmith.core.state import OPPONENT
 
 OURS = next(iter(registry.games().values()))
 """A game that processes of their own can find."""
@@ -74,7 +74,7 @@ def test_all_lineups_play_the_same_deals() -> None:
 def test_shared_deals_reach_the_table() -> None:
     """The same first hands lie on the seats of a deal, whoever sits there."""
     for first, second in zip(*[iter(tournament(games=6).fixtures())] * 2, strict=True):
-        assert GAME.start(first.setup).pack() == GAME.start(second.setup).pack()
+        assert GAME.rules.start(first.setup).pack() == GAME.rules.start(second.setup).pack()
         assert first.names == second.names[::-1]
 
 

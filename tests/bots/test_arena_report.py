@@ -19,7 +19,7 @@ from townsmith.bots.arena.scale import Scale, round_step, widened
 from townsmith.bots.arena.tournament import Tournament
 from townsmith.bots.crew import played
 from townsmith.bots.match import Pace, Result
-from townsmith.core.state import OPPONENT
+from townsmith.core.contract.state import OPPONENT
 
 CIRCUMSTANCES = Circumstances(
     "2026-11-16", "townsmith arena plots --option 'a<b'", "townsmith 1.0", "on 2 processes", 75.0

@@ -11,8 +11,8 @@ from townsmith.bots.knockout import Knockout
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.search import Search
 from townsmith.core import registry
+from townsmith.core.contract.state import State
 from townsmith.core.rng import stream
-from townsmith.core.state import State
 
 WELCOME = registry.game("welcome-to")
 PATIENT = 600.0
@@ -20,7 +20,7 @@ PATIENT = 600.0
 
 def alone(seed: int = 5, moves: int = 64) -> State:
     """Return a position of Welcome To alone with a choice, after so many quick moves."""
-    state: State = WELCOME.start(WELCOME.setup(1, seed))
+    state: State = WELCOME.rules.start(WELCOME.setup(1, seed))
     rng = stream(seed, "quick")
     while moves > 0 or len(state.sensible(0)) < 8:
         state.apply(0, state.quick(0, rng))
@@ -109,7 +109,7 @@ def test_a_world_that_takes_too_long_is_forgotten() -> None:
 
 def test_a_crowd_does_not_hold_it_up() -> None:
     """Where a single world takes longer than there is time, the clock stops it on the way."""
-    crowd: State = WELCOME.start(WELCOME.setup(60, 5))
+    crowd: State = WELCOME.rules.start(WELCOME.setup(60, 5))
     knockout = Knockout(Perspective(WELCOME, crowd, 0))
     knockout.grow(1, 0.0, stream(1, "knockout"))
     sight = perf_counter()
@@ -132,8 +132,8 @@ def test_hidden_cards_decide_nothing(luck: int) -> None:
 
 def test_a_game_says_which_search_it_deserves() -> None:
     """Welcome To holds knockouts, and a game that asks for nothing grows trees."""
-    company: State = WELCOME.start(WELCOME.setup(2, 5))
-    plots = GAME.start(GAME.setup(1, 5))
+    company: State = WELCOME.rules.start(WELCOME.setup(2, 5))
+    plots = GAME.rules.start(GAME.setup(1, 5))
     assert type(search(Perspective(WELCOME, alone(), 0))) is Knockout
     assert type(search(Perspective(WELCOME, company, 0))) is Knockout
     assert type(search(Perspective(GAME, plots, 0))) is Search

@@ -12,7 +12,7 @@ SLUG, GAME = next(iter(games().items()))
 
 def test_they_agree_on_a_legal_move() -> None:
     """Processes of their own think, and the move comes back into this one."""
-    state = GAME.start(GAME.setup(2, seed=3))
+    state = GAME.rules.start(GAME.setup(2, seed=3))
     perspective = Perspective(GAME, state, 0)
     if 0 not in [seat for seat in range(2) if state.pending() >> seat & 1]:
         perspective = Perspective(GAME, state, 1)
@@ -21,7 +21,7 @@ def test_they_agree_on_a_legal_move() -> None:
 
 def test_a_share_holds_no_true_position() -> None:
     """What travels to a process is an imagined world: the same whatever others really hold."""
-    state = GAME.start(GAME.setup(2, seed=3))
+    state = GAME.rules.start(GAME.setup(2, seed=3))
     other = state.clone()
     other.redeal(0, stream(8, "other cards"))
     shares = [
@@ -34,7 +34,7 @@ def test_a_share_holds_no_true_position() -> None:
 
 def test_a_share_is_worked_on_alike_everywhere() -> None:
     """The same luck finds the same, and a share tries nothing illegal."""
-    state = GAME.start(GAME.setup(2, seed=3))
+    state = GAME.rules.start(GAME.setup(2, seed=3))
     seat = 0 if state.pending() & 1 else 1
     found = tried(Share(SLUG, state.pack(), seat, [1, 2, 3, 4]))
     assert isinstance(found, Counter)

@@ -13,9 +13,9 @@ from townsmith.bots.series import Series, filled, rotated, seed_of_game
 from townsmith.bots.simple import GreedyBot, RandomBot
 from townsmith.bots.summary import Tally, interval
 from townsmith.core import registry
+from townsmith.core.contract.state import OPPONENT, Move
 from townsmith.core.errors import IllegalMoveError, SetupError, UnknownError
 from townsmith.core.rng import Rng
-from townsmith.core.state import OPPONENT, Move
 
 PAIR = ("greedy", "random")
 
@@ -62,7 +62,7 @@ class Cheat:
 
 def test_an_illegal_choice_is_caught() -> None:
     """A bot cannot break the rules, and the error says whose bot tried."""
-    state = GAME.start(GAME.setup(2))
+    state = GAME.rules.start(GAME.setup(2))
     with pytest.raises(IllegalMoveError, match="the bot of seat 1 chose"):
         play_out(GAME, state, [RandomBot(), Cheat()], seed=0)
 
@@ -80,7 +80,7 @@ def test_greedy_beats_random() -> None:
 def test_greedy_sees_where_its_step_leads() -> None:
     """With two houses in hand it builds so that the next one can make the most of them."""
     for seed in range(10):
-        state = GAME.start(GAME.setup(2, seed))
+        state = GAME.rules.start(GAME.setup(2, seed))
         best = max(points_after(state, moves) for moves in pairs(state))
         for seat_luck in (1, 2):
             move = GreedyBot().choose(Perspective(GAME, state, 0), Rng(seat_luck, 2, 3, 4))

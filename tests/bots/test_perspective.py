@@ -5,13 +5,13 @@ import pytest
 from tests.toys.plots import GAME
 from tests.toys.plots.rules import Street
 from townsmith.bots.perspective import Perspective
+from townsmith.core.contract.state import digest
 from townsmith.core.rng import stream
-from townsmith.core.state import digest
 
 
 def street(seats: int = 3) -> Street:
     """Return a street on which seat 1 has built a house that only it can see."""
-    state = GAME.start(GAME.setup(seats, seed=5))
+    state = GAME.rules.start(GAME.setup(seats, seed=5))
     state.apply(1, state.legal(1)[0])
     return state
 
@@ -52,7 +52,9 @@ def test_a_sample_looks_true_to_its_seat_and_shows_nothing_more() -> None:
     state = street()
     perspective = Perspective(GAME, state, 0)
     worlds = [perspective.sample(stream(seed, "bot")) for seed in range(20)]
-    assert all(GAME.view(GAME.unpack(world.pack()), 0) == perspective.view for world in worlds)
+    assert all(
+        GAME.view(GAME.rules.unpack(world.pack()), 0) == perspective.view for world in worlds
+    )
     assert len({digest(world) for world in worlds}) > 10
     assert all(isinstance(world, Street) and world.towns[1] == [0, 0, 0, 0] for world in worlds)
 

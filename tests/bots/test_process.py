@@ -51,14 +51,14 @@ def program(folder: Path, reply: str) -> str:
 
 def opening(seat: int = 0) -> Perspective:
     """Return the first moment of a game, as a seat sees it."""
-    return Perspective(GAME, GAME.start(GAME.setup(2, seed=1)), seat)
+    return Perspective(GAME, GAME.rules.start(GAME.setup(2, seed=1)), seat)
 
 
 def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
     """A program's answers are the moves that are played."""
     name = f"process:{program(tmp_path, FIRST)}"
     allow(name)
-    state = GAME.start(GAME.setup(2, seed=1))
+    state = GAME.rules.start(GAME.setup(2, seed=1))
     first = state.legal(0)[0]
     assert bot(name).choose(Perspective(GAME, state, 0), stream(1, "luck")) == first
     result = play(GAME, GAME.setup(2, seed=1), (name, "random"), seed=1)
@@ -70,7 +70,9 @@ def test_one_program_serves_all_tables(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
     note = f'open({str(seen)!r}, "a").write(f\'{{os.getpid()}} {{question["table"]}}\\n\')'
     command = program(tmp_path, f"{note}; {FIRST}")
-    play_out(GAME, GAME.start(GAME.setup(2)), [ProcessBot(command), ProcessBot(command)], seed=1)
+    play_out(
+        GAME, GAME.rules.start(GAME.setup(2)), [ProcessBot(command), ProcessBot(command)], seed=1
+    )
     lines = {tuple(line.split()) for line in seen.read_text("utf-8").splitlines()}
     assert len({process for process, _ in lines}) == 1
     assert len({table for _, table in lines}) == 2
@@ -80,7 +82,7 @@ def test_one_program_serves_all_tables(tmp_path: Path) -> None:
 def test_a_question_holds_all_that_a_seat_may_know_and_no_more(slug: str) -> None:
     """Worlds that a seat cannot tell apart give the same question, which is plain JSON."""
     game = registry.game(slug)
-    state = game.start(game.setup(2, seed=3))
+    state = game.rules.start(game.setup(2, seed=3))
     seat = (state.pending() & -state.pending()).bit_length() - 1
     other = state.clone()
     other.redeal(seat, stream(9, "another world"))
@@ -89,7 +91,7 @@ def test_a_question_holds_all_that_a_seat_may_know_and_no_more(slug: str) -> Non
         for world in (state, other)
     )
     assert json.loads(json.dumps(first)) == json.loads(json.dumps(second))
-    assert game.from_position(first["position"]).legal(seat) == state.legal(seat)
+    assert game.read_position(first["position"]).legal(seat) == state.legal(seat)
 
 
 @pytest.mark.parametrize(
@@ -177,6 +179,6 @@ def test_the_example_beats_a_bot_that_does_not_think() -> None:
     slug = next(iter(registry.games()))
     game = registry.game(slug)
     example = ProcessBot(f"{sys.executable} {EXAMPLE}")
-    state = game.start(game.setup(2, seed=1))
+    state = game.rules.start(game.setup(2, seed=1))
     play_out(game, state, [example, RandomBot()], seed=1)
-    assert game.winners(state) == [0]
+    assert game.rules.winners(state) == [0]

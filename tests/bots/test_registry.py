@@ -7,10 +7,10 @@ from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, asked_for, bot, bots, named
 from townsmith.bots.simple import GreedyBot, RandomBot
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import State, digest, members
 from townsmith.core.errors import UnknownError
-from townsmith.core.game import AnyGame
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import State, digest, members
 from townsmith.core.text import Text, english
 
 GAMES = [*registry.games(), "plots"]
@@ -86,7 +86,7 @@ def test_two_bots_cannot_have_one_name() -> None:
 
 def moments(game: AnyGame, seats: int, count: int) -> list[State]:
     """Return positions along a random game, somewhere within each stretch of it."""
-    state: State = game.start(game.setup(seats, seed=seats))
+    state: State = game.rules.start(game.setup(seats, seed=seats))
     rng = stream(seats, "walk")
     found: list[State] = []
     while state.pending() and len(found) < count:

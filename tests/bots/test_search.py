@@ -12,10 +12,10 @@ from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Bot, bots
 from townsmith.bots.search import Search
 from townsmith.bots.simple import GreedyBot
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import State, lowest
 from townsmith.core.registry import games
 from townsmith.core.rng import stream
-from townsmith.core.state import State, lowest
 from townsmith.core.text import Text
 
 PATIENT = 60.0
@@ -24,7 +24,7 @@ THOUGHTFUL = Level("thoughtful", Text("Thinks a little, and never by the clock."
 
 def street(hand: tuple[int, ...], town: tuple[int, ...] = (0, 0, 0, 0), last: int = 4) -> Street:
     """Return a street of one seat in the given round with that hand and town."""
-    state = GAME.start(GAME.setup(1, seed=3))
+    state = GAME.rules.start(GAME.setup(1, seed=3))
     state.round = last
     state.hands[0] = list(hand)
     state.towns[0] = list(town)
@@ -103,7 +103,7 @@ def test_searching_beats_greed() -> None:
     level = Level("small", Text("Thinks of 60 worlds."), 0.06, 0, PATIENT)
     ahead = 0
     for seed in range(30):
-        state = GAME.start(GAME.setup(2, seed=seed))
+        state = GAME.rules.start(GAME.setup(2, seed=seed))
         seats = (seed % 2, 1 - seed % 2)
         sitting: list[Bot] = [LevelBot(level), GreedyBot()]
         play_out(GAME, state, [sitting[seats[0]], sitting[seats[1]]], seed)
@@ -114,7 +114,7 @@ def test_searching_beats_greed() -> None:
 
 def midgame(game: AnyGame, seats: int, seed: int, moves: int) -> State:
     """Return a position after some quick moves, with somebody who has a choice."""
-    state: State = game.start(game.setup(seats, seed))
+    state: State = game.rules.start(game.setup(seats, seed))
     rng = stream(seed, "midgame")
     for _ in range(moves):
         ahead = state.clone()
@@ -184,7 +184,7 @@ def test_a_single_sensible_move_is_recommended() -> None:
 def _with_sensible(game: AnyGame, numbers: range) -> tuple[State, int]:
     """Return a position in which somebody has so many sensible moves, and others."""
     for seed in range(20):
-        state: State = game.start(game.setup(2, seed))
+        state: State = game.rules.start(game.setup(2, seed))
         rng = stream(seed, "quick")
         while state.pending():
             seat = lowest(state.pending())

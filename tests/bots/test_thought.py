@@ -1,5 +1,7 @@
 """Thought: one place decides who plans and who searches, and everybody thinks by it."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.toys.plots import GAME
@@ -13,7 +15,7 @@ from townsmith.bots.planner import Planner
 from townsmith.bots.review import decisions
 from townsmith.bots.solitaire import Solitaire
 from townsmith.bots.thought import Thought, thought
-from townsmith.core.game import Thinking
+from townsmith.core.contract.thinking import Thinking
 from townsmith.core.rng import stream
 from townsmith.table.opening import open_new
 from townsmith.table.table import open_table
@@ -24,12 +26,13 @@ PATIENT = 60.0
 @pytest.fixture
 def _planned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Plots be planned alone, with room for every position, and searched but little."""
-    monkeypatch.setattr(GAME, "alone", Thinking(effort=30, breadth=10_000), raising=False)
+    planned = replace(GAME.bots, alone=Thinking(effort=30, breadth=10_000))
+    monkeypatch.setitem(vars(GAME), "bots", planned)
 
 
 def street(seats: int = 1) -> Street:
     """Return the last round of a street, in which nothing is hidden from a seat alone."""
-    state = GAME.start(GAME.setup(seats, seed=3))
+    state = GAME.rules.start(GAME.setup(seats, seed=3))
     state.round = 4
     return state
 

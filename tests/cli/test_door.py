@@ -19,14 +19,17 @@ Command = Callable[..., Run]
 TOWNSMITH = [sys.executable, "-m", "townsmith"]
 
 BUGGY_GAME = """
-from tests.toys.plots.game import Plots
+from dataclasses import replace
 
-class Buggy(Plots):
-    slug = "buggy"
-    def from_position(self, position):
-        return 1 // 0
+from tests.toys.changed import changed
+from tests.toys.plots.game import GAME as PLOTS
 
-GAME = Buggy()
+
+def fail(setup, fields):
+    return 1 // 0
+
+
+GAME = replace(changed(PLOTS, read=fail), slug="buggy")
 """
 
 
@@ -104,7 +107,7 @@ def buggy_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("buggy_game")
 def test_a_bug_is_one_line_that_says_how_to_report_it(run: Command) -> None:
     """A bug of ours is told apart from a mistake of theirs by its words and its exit code."""
-    done = run("position", "score", "-", stdin='{"game": "buggy"}')
+    done = run("position", "score", "-", stdin='{"game": "buggy", "seats": [{}]}')
     assert (done.code, done.out, done.err.count("\n")) == (70, "", 1)
     assert "a bug of ours" in done.err
     assert "ZeroDivisionError" in done.err
@@ -117,7 +120,7 @@ def test_a_traceback_is_there_for_those_who_ask(
 ) -> None:
     """With TOWNSMITH_TRACEBACK=1 the traceback is printed before the line."""
     monkeypatch.setenv("TOWNSMITH_TRACEBACK", "1")
-    done = run("position", "score", "-", stdin='{"game": "buggy"}')
+    done = run("position", "score", "-", stdin='{"game": "buggy", "seats": [{}]}')
     assert done.code == 70
     assert "Traceback" in done.err
     assert done.err.splitlines()[-1].startswith("townsmith: a bug of ours")
@@ -126,7 +129,7 @@ def test_a_traceback_is_there_for_those_who_ask(
 @pytest.mark.usefixtures("buggy_game")
 def test_a_bug_does_not_end_a_batch(run: Command) -> None:
     """The batch answers a bug like any other error and reads on."""
-    request = '{"cmd": "score", "position": {"game": "buggy"}}\n'
+    request = '{"cmd": "score", "position": {"game": "buggy", "seats": [{}]}}\n'
     done = run("position", "batch", stdin=request * 2)
     assert (done.code, done.out.count("a bug of ours")) == (0, 2)
 

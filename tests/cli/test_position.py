@@ -123,8 +123,8 @@ WRONG_TEXTS = {
     "half a character": '{"game": "plots", "\\ud800": 1}',
     "longer than 8000000 bytes": '{"game": "' + "x" * 8_000_001 + '"}',
     "unknown key 'sets'": '{"game": "plots", "seats": [{}, {}], "sets": []}',
-    "a position needs seats": '{"game": "plots"}',
-    "plots has no option 'lawn'": '{"game": "plots", "seats": [{}], "options": {"lawn": true}}',
+    '"seats" is missing: a list, one object a seat': '{"game": "plots"}',
+    "options: unknown key 'lawn'": '{"game": "plots", "seats": [{}], "options": {"lawn": true}}',
 }
 
 

@@ -18,10 +18,10 @@ SHORT = ("--rounds", "1", "--games", "4", "--seats", "2", "--processes", "1")
 def _weights_as_shipped() -> Iterator[None]:
     """Leave the game with the weights it had."""
     games = [registry.game(slug) for slug in ("uptown", "welcome-to")]
-    before = [list(game.weights()) for game in games]
+    before = [list(game.bots.weights) for game in games]
     yield
     for game, weights in zip(games, before, strict=True):
-        game.weights()[:] = weights
+        game.bots.weights[:] = weights
 
 
 def test_weights_name_the_command_that_makes_them_again(run: Command, tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_a_training_goes_on_from_a_file(run: Command, tmp_path: Path) -> None:
     """Weights that are held are those of the file afterwards, and what made those is named."""
     folder = tmp_path / "begun"
     run("train", "uptown", *SHORT, "--fresh", "--seed", "9", "--out", str(folder))
-    feature = registry.game("uptown").features[0]
+    feature = registry.game("uptown").bots.features[0]
     begun = json.loads((folder / "weights.json").read_text("utf-8"))
     on = ("--from", str(folder / "weights.json"), "--hold", feature)
     done = run("train", "uptown", *SHORT, *on, "--out", str(folder))

@@ -4,36 +4,40 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.toys.changed import changed
 from tests.toys.plots import GAME
-from tests.toys.plots.game import Plots
+from townsmith.core.contract.options import Choice, Json, Option
+from townsmith.core.contract.thinking import Plane
+from townsmith.core.contract.view import ScoreLine, ScoreSheet
 from townsmith.core.errors import BadSyntaxError, SetupError, UnknownError
-from townsmith.core.game import Choice, Json, Option, Plane, ScoreLine, ScoreSheet
 from townsmith.core.text import Text
 
+LEVELS = (
+    Option(
+        "level",
+        Text("level"),
+        Text("How hard it is."),
+        None,
+        (Choice(None, Text("none")), Choice(1, Text("one")), Choice("top", Text("top"))),
+    ),
+    Option(
+        "first",
+        Text("first"),
+        Text("Who begins."),
+        0,
+        (Choice(0, Text("you")), Choice(1, Text("I"))),
+        deal=True,
+    ),
+)
 
-class LevelledPlots(Plots):
-    """Plots with an option of three choices, one of them null, and one that only deals."""
 
-    options = (
-        Option(
-            "level",
-            Text("level"),
-            Text("How hard it is."),
-            None,
-            (Choice(None, Text("none")), Choice(1, Text("one")), Choice("top", Text("top"))),
-        ),
-        Option(
-            "first",
-            Text("first"),
-            Text("Who begins."),
-            0,
-            (Choice(0, Text("you")), Choice(1, Text("I"))),
-            deal=True,
-        ),
-    )
+def top_is_lonely(seats: int, options: Mapping[str, Json]) -> Text | None:
+    """Refuse the top where others play."""
+    return Text("the top is for one seat") if options["level"] == "top" and seats > 1 else None
 
-    def forbids(self, seats: int, options: Mapping[str, Json]) -> Text | None:
-        return Text("the top is for one seat") if options["level"] == "top" and seats > 1 else None
+
+LEVELLED = changed(GAME, options=LEVELS, forbids=top_is_lonely)
+"""Plots with an option of three choices, one of them null, and one that only deals."""
 
 
 def test_setup_fills_in_the_defaults() -> None:
@@ -56,15 +60,15 @@ def test_setup_refuses_forbidden_combinations() -> None:
 
 
 def test_setup_refuses_unknown_options() -> None:
-    """The complaint lists the options there are."""
-    with pytest.raises(UnknownError, match="plots has no option 'garden'; it has: gardens, short"):
+    """The complaint names the option that was probably meant."""
+    with pytest.raises(UnknownError, match="plots has no option 'garden'; did you mean 'gardens'"):
         GAME.setup(2, 0, {"garden": True})
 
 
 @pytest.mark.parametrize(("value", "written"), [(1, "1"), ("on", "'on'"), (None, "null")])
 def test_setup_refuses_values_that_are_no_choice(value: Json, written: str) -> None:
     """A switch is true or false; 1 is not true, and JSON values are written as in JSON."""
-    message = f"'gardens' of plots cannot be {written}; it can be: false, true"
+    message = f"'gardens' cannot be {written}; it can be: false, true"
     with pytest.raises(SetupError, match=message):
         GAME.setup(2, 0, {"gardens": value})
 
@@ -80,13 +84,13 @@ def test_variants_are_the_allowed_option_sets() -> None:
 
 def test_variants_know_the_seats_and_leave_out_what_is_only_dealt() -> None:
     """Options that replace chance make no variants, and some variants are for some seats only."""
-    assert list(LevelledPlots().variants(1)) == [{"level": None}, {"level": 1}, {"level": "top"}]
-    assert list(LevelledPlots().variants(2)) == [{"level": None}, {"level": 1}]
+    assert list(LEVELLED.variants(1)) == [{"level": None}, {"level": 1}, {"level": "top"}]
+    assert list(LEVELLED.variants(2)) == [{"level": None}, {"level": 1}]
 
 
 def test_every_notation_is_read_back() -> None:
     """A move is what its notation says, however it is spaced."""
-    for move in range(GAME.move_count):
+    for move in range(GAME.rules.move_count):
         assert GAME.parse(GAME.notation(move)) == move
     assert GAME.parse("  2   a ") == GAME.parse("2 a")
 

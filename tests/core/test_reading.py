@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from townsmith.core.errors import PositionError
-from townsmith.core.reading import Node, shown
+from townsmith.core.reading.node import Node, shown
 
 
 def test_a_file_is_read_by_its_shape() -> None:

@@ -18,15 +18,15 @@ LOOK = """
 import json
 from townsmith.core import registry
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
+from townsmith.core.contract.state import playout
 
 plots = registry.game("plots")
-state = plots.start(plots.setup(3, 1))
+state = plots.rules.start(plots.setup(3, 1))
 playout(state, stream(1, "playout"))
 print(json.dumps({
     "slugs": list(registry.games()),
-    "home": type(plots).__module__,
-    "winners": plots.winners(state),
+    "home": plots.module,
+    "winners": plots.rules.winners(state),
     "rules": registry.page(plots, "RULES.md"),
 }))
 """
@@ -64,8 +64,8 @@ def test_a_game_of_another_package_is_found_and_played(tmp_path: Path) -> None:
 
 def test_an_entry_point_that_is_no_game_is_refused(tmp_path: Path) -> None:
     """The error names the entry point and what it led to."""
-    install_outside(tmp_path, "sunny_plots.game:Plots")
-    assert "plots: GAME must be an instance of Game, not ABCMeta" in look(tmp_path).stderr
+    install_outside(tmp_path, "sunny_plots.game:OPTIONS")
+    assert "plots: GAME must be a Game, not tuple" in look(tmp_path).stderr
 
 
 def test_games_come_by_slug_in_order() -> None:

@@ -15,7 +15,7 @@ GAME = next(iter(registry.games().values()))
 def test_a_portion_of_work_is_whole_games() -> None:
     """The AEC contender plays a game and counts its moves; vec_env counts all its games' steps."""
     turns, many = ours(GAME, 2)
-    assert 10 < turns.work() <= GAME.bound(GAME.setup(2))
+    assert 10 < turns.work() <= GAME.rules.bound(GAME.setup(2))
     assert many.work() == 20 * 128
 
 

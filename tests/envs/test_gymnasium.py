@@ -6,8 +6,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from townsmith.core import registry
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import SetupError
-from townsmith.core.game import Json
 from townsmith.envs.gymnasium import SeatEnv
 from townsmith.envs.naming import gymnasium_id
 

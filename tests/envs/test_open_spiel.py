@@ -71,7 +71,7 @@ def test_rl_environment(slug: str) -> None:
     """OpenSpiel's rl_environment deals, observes and steps the game."""
     table = rl_environment.Environment(loaded(slug))
     step = table.reset()
-    size = sum(plane.size for plane in registry.game(slug).planes)
+    size = sum(plane.size for plane in registry.game(slug).bots.planes)
     for _ in range(10):
         seat = step.observations["current_player"]
         assert len(step.observations["info_state"][seat]) == size
@@ -86,9 +86,9 @@ def test_planes_have_names_in_observations(slug: str) -> None:
     observation = make_observation(state.get_game())
     observation.set_from(state, player=1)
     assert {n: p.shape for n, p in observation.dict.items()} == {
-        p.name: p.shape for p in game.planes
+        p.name: p.shape for p in game.bots.planes
     }
-    written = bytearray(sum(plane.size for plane in game.planes))
+    written = bytearray(sum(plane.size for plane in game.bots.planes))
     state.memory.state.observe(1, written)
     assert bytes(observation.tensor.astype(np.uint8)) == bytes(written)
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from townsmith.core import registry
+from townsmith.core.contract.state import digest
 from townsmith.core.errors import IllegalMoveError, SetupError, UnknownError
 from townsmith.core.rng import stream
-from townsmith.core.state import digest
 from townsmith.envs.rewards import differences
 from townsmith.envs.rows import next_seed
 from townsmith.envs.vector import vec_env
@@ -27,7 +27,7 @@ def test_every_row_is_a_game(slug: str) -> None:
         for row, state in enumerate(alone):
             pending = state.pending()
             seat = (pending & -pending).bit_length() - 1
-            seen = bytearray(sum(plane.size for plane in game.planes))
+            seen = bytearray(sum(plane.size for plane in game.bots.planes))
             state.observe(seat, seen)
             assert many.seat[row] == seat
             assert bytes(many.observation["observation"][row]) == bytes(seen)
@@ -77,7 +77,7 @@ def test_a_dealer_deals_what_start_deals(slug: str) -> None:
     game = registry.game(slug)
     deal = game.dealer(game.setup(3, 0))
     for seed in (5, 1, 5):
-        assert digest(deal(seed)) == digest(game.start(game.setup(3, seed)))
+        assert digest(deal(seed)) == digest(game.rules.start(game.setup(3, seed)))
 
 
 def test_illegal_moves_are_refused() -> None:
@@ -87,7 +87,7 @@ def test_illegal_moves_are_refused() -> None:
     actions[1] = many.observation["action_mask"][1].argmin()
     with pytest.raises(IllegalMoveError, match=f"in game 1 the move {actions[1]} is illegal"):
         many.step(actions)
-    actions[0] = registry.game(GAMES[0]).move_count
+    actions[0] = registry.game(GAMES[0]).rules.move_count
     with pytest.raises(IllegalMoveError, match="in game 0"):
         many.step(actions)
 

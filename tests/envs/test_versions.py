@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.envs.naming import VERSION
 
 KNOWN = json.loads(Path(__file__).with_name("versions.json").read_text("utf-8"))
@@ -15,9 +15,9 @@ KNOWN = json.loads(Path(__file__).with_name("versions.json").read_text("utf-8"))
 
 def fingerprint(game: AnyGame) -> str:
     """Return a digest of what a learner meets: rules, moves by number, planes by place."""
-    moves = [game.notation(move) for move in range(game.move_count)]
-    planes = [(plane.name, plane.shape, plane.meaning) for plane in game.planes]
-    facts = json.dumps([game.rules, moves, planes])
+    moves = [game.notation(move) for move in range(game.rules.move_count)]
+    planes = [(plane.name, plane.shape, plane.meaning) for plane in game.bots.planes]
+    facts = json.dumps([game.rules_version, moves, planes])
     return hashlib.sha256(facts.encode()).hexdigest()[:16]
 
 

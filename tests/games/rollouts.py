@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from townsmith.core.contract.state import Move, Seat, State, digest, playout
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import Move, Seat, State, digest, playout
 from townsmith.testing.play import LawError, Play
 
 

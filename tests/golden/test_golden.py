@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.toys.plots import GAME as PLOTS
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import games
 from townsmith.testing.playthrough import Recipe, difference, recipes, strays
 

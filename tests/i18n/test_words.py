@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from townsmith.core.contract.state import OPPONENT, SPECTATOR
 from townsmith.core.errors import UnknownError
-from townsmith.core.state import OPPONENT, SPECTATOR
 from townsmith.core.text import Listing, Plural, SeatName, Text, Word
 from townsmith.i18n import Words, languages
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import games
 from townsmith.testing.laws import LAWS, Law
 from townsmith.testing.play import Case, cases

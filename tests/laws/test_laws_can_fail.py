@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import settings
 
-from tests.toys.broken import BROKEN, Broken, Restless
+from tests.toys.broken import BROKEN, Broken, RestlessStreet
 from tests.toys.plots import GAME
-from tests.toys.plots.game import Plots
+from tests.toys.plots.game import plots_on
 from tests.toys.plots.rules import Street
-from townsmith.core.state import Move, Seat
+from townsmith.core.contract.state import Move, Seat
 from townsmith.testing.laws import LAWS, Law, law_1_legal_moves, law_3_clones
 from townsmith.testing.play import Case, LawError, Play, cases
 from townsmith.testing.strategies import check
@@ -15,14 +15,14 @@ from townsmith.testing.strategies import check
 LAW_NAMES = [law.__name__ for law in LAWS]
 
 
-def small_case(broken: type[Broken]) -> Case:
+def small_case(broken: Broken) -> Case:
     """Return the plain game with two seats, or one where there is no second chair."""
-    return Case(broken(), broken.chairs[:2][-1], {})
+    return Case(broken.game, broken.game.chairs[:2][-1], {})
 
 
 @pytest.mark.parametrize("law", LAWS, ids=LAW_NAMES)
-@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.__name__)
-def test_a_broken_game_breaks_its_own_law_only(broken: type[Broken], law: Law) -> None:
+@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.fault)
+def test_a_broken_game_breaks_its_own_law_only(broken: Broken, law: Law) -> None:
     """The law a toy was made to break is the only one that fails on it."""
     if law.__name__ != broken.law:
         check(law, small_case(broken), examples=10)
@@ -51,16 +51,10 @@ class StuckStreet(Street):
         return []
 
 
-class Stuck(Plots):
-    """Cannot be played at all, so it would break every law at once."""
-
-    street = StuckStreet
-
-
 @pytest.mark.parametrize("choices", [(), (0,)])
 def test_law_1_finds_a_pending_seat_without_a_move(choices: tuple[int, ...]) -> None:
     """A seat that owes a decision must have one, whether or not the play tries to make it."""
-    play = Play(Stuck(), GAME.setup(2), choices)
+    play = Play(plots_on(StuckStreet), GAME.setup(2), choices)
     with pytest.raises(LawError, match="law 1: seat 0"):
         law_1_legal_moves(play)
 
@@ -74,22 +68,16 @@ class SharingStreet(Street):
         return other
 
 
-class Sharing(Plots):
-    """Lets every look ahead change the present."""
-
-    street = SharingStreet
-
-
 def test_law_3_finds_shared_lists() -> None:
     """A clone that shares a list with its original is found, in both directions."""
     with pytest.raises(LawError, match="has changed an earlier copy"):
-        law_3_clones(Play(Sharing(), GAME.setup(1), (0,)))
+        law_3_clones(Play(plots_on(SharingStreet), GAME.setup(1), (0,)))
     with pytest.raises(LawError, match="has changed the original"):
-        law_3_clones(Play(Sharing(), GAME.setup(1), ()))
+        law_3_clones(Play(plots_on(SharingStreet), GAME.setup(1), ()))
 
 
 def test_a_failure_shrinks_to_a_short_play_and_tells_it() -> None:
     """What is reported is the shortest play, in the notation: here one `done`."""
     with pytest.raises(LawError) as caught:
-        check(law_1_legal_moves, Case(Restless(), 2, {}), examples=50)
+        check(law_1_legal_moves, Case(plots_on(RestlessStreet), 2, {}), examples=50)
     assert any(note.endswith("; 0: done>") for note in caught.value.__notes__)

@@ -9,4 +9,4 @@ from townsmith.core import registry
 @pytest.fixture(autouse=True)
 def _growing_can_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.games(), GAME.slug, GAME)
-    GAME.weights()[:] = [0.0] * len(GAME.features)
+    GAME.bots.weights[:] = [0.0] * len(GAME.bots.features)

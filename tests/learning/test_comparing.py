@@ -20,7 +20,7 @@ def course(rounds: int = 1, games: int = 30, held: tuple[str, ...] = ()) -> Cour
 
 def compared(asked: Course) -> list[Round]:
     """Return all rounds of a training from weights of nothing."""
-    GAME.weights()[:] = [0.0] * len(GAME.features)
+    GAME.bots.weights[:] = [0.0] * len(GAME.bots.features)
     return list(train(asked, 1, lambda _: None))
 
 
@@ -46,7 +46,7 @@ def test_features_that_are_held_keep_their_weights() -> None:
 
 def test_only_features_that_are_named_change() -> None:
     """Somebody may learn one weight anew; all others stay, also where they begin as nothing."""
-    GAME.weights()[:] = [5.0, 6.0, 7.0, 8.0]
+    GAME.bots.weights[:] = [5.0, 6.0, 7.0, 8.0]
     asked = replace(course(), learned=("empty plots",), fresh=True)
     done = next(train(asked, 1, lambda _: None))
     assert done.proposal.weights[0] == 5.0
@@ -77,11 +77,15 @@ def test_every_game_is_told() -> None:
 
 def test_quick_moves_follow_as_far_as_they_do_better(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where they have weights of their own; if they do not do better the judgement is kept."""
-    monkeypatch.setattr(GAME, "habits", 2, raising=False)
     twins = ("points", "empty plots", "quick points", "quick empty plots")
-    monkeypatch.setattr(GAME, "features", twins)
-    measure = GAME.measure
-    monkeypatch.setattr(GAME, "measure", lambda *asked: [*measure(*asked)[:2], 0.0, 0.0])
+    measure = GAME.bots.measure
+    other = replace(
+        GAME.bots,
+        habits=2,
+        features=twins,
+        measure=lambda *asked: [*measure(*asked)[:2], 0.0, 0.0],
+    )
+    monkeypatch.setitem(vars(GAME), "bots", other)
     done = compared(course())[0]
     judged, habits = done.proposal.weights[:2], done.proposal.weights[2:]
     assert habits in [tuple(stride * each for each in judged) for stride in (1.0, 0.5, 0.25)]
@@ -91,10 +95,10 @@ def test_quick_moves_follow_as_far_as_they_do_better(monkeypatch: pytest.MonkeyP
 
 def test_only_differences_within_a_moment_count() -> None:
     """Results of every moment have a mean of nothing, so no luck of a deal is left."""
-    GAME.weights()[:] = [1.0, 0.0, 0.0, 0.0]
-    lesson = Lesson.empty(len(GAME.features))
+    GAME.bots.weights[:] = [1.0, 0.0, 0.0, 0.0]
+    lesson = Lesson.empty(len(GAME.bots.features))
     for luck in range(8):
-        taught, scores = contrasts_of(GAME, GAME.setup(2, 3), Learner(GAME.weights()), luck)
+        taught, scores = contrasts_of(GAME, GAME.setup(2, 3), Learner(GAME.bots.weights), luck)
         lesson.join(taught)
         assert len(scores) == 2
     assert lesson.positions > 0
@@ -104,7 +108,7 @@ def test_only_differences_within_a_moment_count() -> None:
 
 def test_a_fresh_start_leaves_what_no_move_shows() -> None:
     """What never differs keeps the weight it had, all others begin as nothing."""
-    GAME.weights()[:] = [0.0, 5.0, 0.0, 7.0]
+    GAME.bots.weights[:] = [0.0, 5.0, 0.0, 7.0]
     done = next(train(replace(course(), fresh=True), 1, lambda _: None))
     assert done.weights[3] == 7.0
     assert done.weights[1] < 4.0

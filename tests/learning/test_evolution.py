@@ -1,5 +1,7 @@
 """Evolution: weights bred by playing do better than those they began with."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -17,7 +19,7 @@ def course(rounds: int = 1, seats: int = 1, held: tuple[str, ...] = ()) -> Cours
 
 def bred(asked: Course) -> list[Round]:
     """Return all rounds of an evolution from weights of nothing."""
-    GAME.weights()[:] = [0.0] * len(GAME.features)
+    GAME.bots.weights[:] = [0.0] * len(GAME.bots.features)
     return list(train(asked, 1, lambda _: None))
 
 
@@ -38,7 +40,7 @@ def test_features_that_are_held_have_no_part() -> None:
 
 def test_quick_moves_with_weights_of_their_own_are_bred(monkeypatch: pytest.MonkeyPatch) -> None:
     """What positions are judged by stays as it is; the twins of it move."""
-    monkeypatch.setattr(GAME, "habits", 2, raising=False)
+    monkeypatch.setitem(vars(GAME), "bots", replace(GAME.bots, habits=2))
     done = bred(course())[0]
     assert not any(done.proposal.weights[:2])
     assert any(done.proposal.weights[2:])
@@ -47,7 +49,7 @@ def test_quick_moves_with_weights_of_their_own_are_bred(monkeypatch: pytest.Monk
 def test_a_single_feature_cannot_be_bred() -> None:
     """Where all others are held, that is said before any variant plays."""
     with pytest.raises(SetupError, match="all features but 1 are held"):
-        bred(course(held=GAME.features[1:]))
+        bred(course(held=GAME.bots.features[1:]))
 
 
 def test_the_same_course_breeds_the_same() -> None:

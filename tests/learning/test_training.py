@@ -24,7 +24,7 @@ def course(rounds: int = 2, games: int = 24, seats: tuple[int, ...] = (2,)) -> C
 
 def trained(asked: Course, processes: int = 1) -> list[Round]:
     """Return all rounds of a training."""
-    GAME.weights()[:] = [0.0] * len(GAME.features)
+    GAME.bots.weights[:] = [0.0] * len(GAME.bots.features)
     return list(train(asked, processes, lambda _: None))
 
 
@@ -48,9 +48,10 @@ def test_what_no_game_shows_keeps_its_weight_in_a_fresh_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A fresh start empties what is learned; a feature of another mode is not among it."""
-    measure = GAME.measure
-    monkeypatch.setattr(GAME, "measure", lambda *asked: [*measure(*asked)[:3], 0.0])
-    GAME.weights()[:] = [0.0, 5.0, 0.0, 7.0]
+    measure = GAME.bots.measure
+    other = replace(GAME.bots, measure=lambda *asked: [*measure(*asked)[:3], 0.0])
+    monkeypatch.setitem(vars(GAME), "bots", other)
+    GAME.bots.weights[:] = [0.0, 5.0, 0.0, 7.0]
     asked = replace(course(rounds=1), fresh=True)
     done = next(train(asked, 1, lambda _: None))
     assert done.kept
@@ -102,11 +103,11 @@ def test_several_processes_learn_the_same_as_one() -> None:
     """A game that every process can find, played by two of them and by this one."""
     game = registry.game("uptown")
     asked = Course(game.slug, (game.setup(2),), 5, 1, 9)
-    before = list(game.weights())
+    before = list(game.bots.weights)
     rounds = []
     for processes in (1, 2):
         rounds.append(list(train(asked, processes, lambda _: None)))
-        game.weights()[:] = before
+        game.bots.weights[:] = before
     assert rounds[0] == rounds[1]
 
 
@@ -145,7 +146,7 @@ def test_the_diary_keeps_weights_checkpoints_and_a_report(tmp_path: Path) -> Non
     assert written["command"] == "townsmith train growing --seed 7"
     assert written["seed"] == 7
     assert written["games"] == 96
-    assert list(written["weights"]) == list(GAME.features)
+    assert list(written["weights"]) == list(GAME.bots.features)
     found, origin = read_weights(GAME, tmp_path / "new" / "round-2.json")
     assert origin == "townsmith train growing --seed 7"
     assert found == pytest.approx(rounds[-1].weights, abs=1e-4)

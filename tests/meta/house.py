@@ -4,7 +4,7 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import games
 
 ROOT = Path(__file__).parents[2]
@@ -13,12 +13,12 @@ SOURCES = ROOT / "src" / "townsmith"
 
 def folder_name(game: AnyGame) -> str:
     """Return the name of a game's folder."""
-    return type(game).__module__.split(".")[-2]
+    return game.module.split(".")[-2]
 
 
 def own_games() -> list[AnyGame]:
     """Return the games of this repository, not those of other packages."""
-    return [game for game in games().values() if type(game).__module__.startswith("townsmith.")]
+    return [game for game in games().values() if game.module.startswith("townsmith.")]
 
 
 def game_folders() -> list[Path]:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.meta.clauses import citations, cited, clauses
 from tests.meta.house import ROOT, folder_name, own_games
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import page
 
 RULES = """

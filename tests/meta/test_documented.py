@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.meta.house import ROOT, game_folders, own_games
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import page
 from townsmith.i18n import extract
 

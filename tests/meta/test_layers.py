@@ -71,11 +71,11 @@ def test_imports_go_one_way() -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("townsmith.core.game", "from townsmith.draw import hand"),
-        ("townsmith.core.game", "def late():\n    import townsmith.table.log"),
-        ("townsmith.core.game", "import numpy"),
-        ("townsmith.core.game", "from ..draw import hand"),
-        ("townsmith.core.game", "from townsmith import games"),
+        ("townsmith.core.contract.game", "from townsmith.draw import hand"),
+        ("townsmith.core.contract.game", "def late():\n    import townsmith.table.log"),
+        ("townsmith.core.contract.game", "import numpy"),
+        ("townsmith.core.contract.game", "from ..draw import hand"),
+        ("townsmith.core.contract.game", "from townsmith import games"),
         ("townsmith.games.ours.rules", "from townsmith.games.theirs.rules import apply"),
         ("townsmith.games.ours.rules", "from ..theirs import rules"),
         ("townsmith.table.log", "from townsmith.games import ours"),
@@ -90,7 +90,10 @@ def test_an_import_against_the_order_is_found(module: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("townsmith.core.game", "import json\nfrom townsmith.core.state import State"),
+        (
+            "townsmith.core.contract.game",
+            "import json\nfrom townsmith.core.contract.state import State",
+        ),
         (
             "townsmith.games.ours.rules",
             "from .pieces import CARDS\nfrom townsmith.draw import hand",

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tests.toys.plots import GAME
-from townsmith.core.game import AnyGame, Json
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
 from townsmith.core.rng import Rng, stream
 from townsmith.table.log import UNDO, Entry
 from townsmith.table.opening import open_new, open_position

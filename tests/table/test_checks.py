@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.table.playing import end_round, play_out, plots_table, say
-from tests.table.variants import Catalogue, Explaining
+from tests.table.variants import CATALOGUE, EXPLAINING
+from townsmith.core.contract.state import digest
 from townsmith.core.errors import (
     BadSyntaxError,
     IllegalMoveError,
@@ -13,7 +14,6 @@ from townsmith.core.errors import (
     TownsmithError,
     UnknownError,
 )
-from townsmith.core.state import digest
 from townsmith.table.log import Entry
 from townsmith.table.table import Table
 
@@ -88,7 +88,7 @@ def test_a_seat_that_is_done_has_nothing_to_decide() -> None:
 
 def test_long_lists_of_legal_moves_are_cut_short() -> None:
     """A refusal spells out twelve moves and counts the rest."""
-    table = plots_table(game=Catalogue())
+    table = plots_table(game=CATALOGUE)
     refusal = unchanged(table, lambda: table.play(0, "castle", 1), BadSyntaxError)
     assert refusal.endswith(
         "legal now: 1 a, 1 b, 1 c, 1 d, 2 a, 2 b, 2 c, 2 d, 3 a, 3 b, 3 c, 3 d and 1 more"
@@ -97,14 +97,14 @@ def test_long_lists_of_legal_moves_are_cut_short() -> None:
 
 def test_a_game_that_knows_the_reason_is_quoted() -> None:
     """The refusal of an illegal move gives the game's own reason where it has one."""
-    table = say(plots_table(game=Explaining()), (0, "2 a"))
+    table = say(plots_table(game=EXPLAINING), (0, "2 a"))
     refusal = unchanged(table, lambda: table.play(0, "2 a", 2), IllegalMoveError)
     assert refusal == "seat 0 cannot play '2 a' now. Plot a is taken. Legal: 2 b, 2 c, 2 d, done"
 
 
 def test_an_illegal_move_without_a_reason_lists_what_is_legal() -> None:
     """Where the game knows no reason the refusal does without."""
-    table = plots_table(game=Explaining())
+    table = plots_table(game=EXPLAINING)
     refusal = unchanged(table, lambda: table.play(0, "3 a", 1), IllegalMoveError)
     assert refusal == "seat 0 cannot play '3 a' now; legal: 2 a, 2 b, 2 c, 2 d, done"
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.table.playing import any_table, play_next, play_out
 from townsmith.core import registry
+from townsmith.core.contract.state import SPECTATOR, digest
 from townsmith.core.rng import stream
-from townsmith.core.state import SPECTATOR, digest
 from townsmith.core.text import english
 from townsmith.table.log import HIDDEN, UNDO, Entry, live
 from townsmith.table.opening import open_position
@@ -29,9 +29,9 @@ def table(request: pytest.FixtureRequest) -> Table:
 def test_no_move_is_written_like_a_word_of_the_table(slug: str) -> None:
     """No game has a move called `undo` or `?`, or one that a record would take for a comment."""
     game = registry.game(slug)
-    for move in range(game.move_count):
+    for move in range(game.rules.move_count):
         assert game.notation(move) not in {UNDO, HIDDEN}
-        assert not any(token.startswith(";") for token in game.path(move))
+        assert not any(token.startswith(";") for token in game.words.path(move))
 
 
 def test_a_game_with_undos_is_recorded_and_verified(table: Table) -> None:
@@ -74,7 +74,7 @@ def test_a_table_may_start_in_the_middle_of_a_game(table: Table) -> None:
         if not table.over:
             play_next(table, rng)
     game = table.game
-    position = game.position(table.state())
+    position = game.positions.write(table.state())
     puzzle = play_out(open_table(open_position(game, position, seed=5, date="")), seed=6)
     assert puzzle.header.seats == table.header.seats
     assert verify(read_record(public_record(puzzle).text)).ok

@@ -6,9 +6,9 @@ import pytest
 
 from tests.table.playing import dealt_table, play_out
 from tests.toys.plots import GAME
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import digest
 from townsmith.core.errors import RecordError, SetupError, UnknownError
-from townsmith.core.game import Position
-from townsmith.core.state import digest
 from townsmith.table.opening import Header, Opening, check_rules, open_new, open_position
 from townsmith.table.seed import commitment, fresh_seed, read_seed, spelt_seed
 from townsmith.table.table import open_table
@@ -64,7 +64,7 @@ def test_the_result_names_scores_and_winners() -> None:
     assert table.result is not None
     state = table.state()
     assert table.result.scores == tuple(state.points(seat) for seat in range(3))
-    assert table.result.winners == tuple(GAME.winners(table.game.unpack(state.pack())))
+    assert table.result.winners == tuple(GAME.rules.winners(table.game.rules.unpack(state.pack())))
     assert table.result.rival is None
 
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from tests.table.playing import dealt_table, play_next, play_out, plots_table, say
 from tests.toys.plots import GAME
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import digest
 from townsmith.core.errors import RecordError
-from townsmith.core.game import Json
 from townsmith.core.rng import stream
-from townsmith.core.state import digest
 from townsmith.table.log import HIDDEN, Entry, NoJournal
 from townsmith.table.opening import open_new
 from townsmith.table.playfile import (

@@ -11,9 +11,9 @@ import pytest
 import sqlalchemy as sql
 
 from tests.table.playing import dealt_table, play_next, play_out, plots_table, say
+from townsmith.core.contract.state import digest
 from townsmith.core.errors import StaleMoveError, StoreError, UnknownError
 from townsmith.core.rng import stream
-from townsmith.core.state import digest
 from townsmith.table.log import Entry
 from townsmith.table.schema import STEPS, bring_up_to_date, steps_taken
 from townsmith.table.store import SqliteStore, Store, open_store

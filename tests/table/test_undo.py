@@ -3,10 +3,10 @@
 import pytest
 
 from tests.table.playing import dealt_table, end_round, play_next, play_out, plots_table, say
-from tests.table.variants import PlotsInTurn
+from tests.table.variants import PLOTS_IN_TURN
+from townsmith.core.contract.state import digest
 from townsmith.core.errors import StaleMoveError, UndoError, UnknownError
 from townsmith.core.rng import stream
-from townsmith.core.state import digest
 from townsmith.table.log import Entry, live
 from townsmith.table.table import open_table, replay
 
@@ -92,7 +92,7 @@ def test_nothing_is_taken_back_after_the_end() -> None:
 
 def test_a_move_that_others_played_on_cannot_be_taken_back() -> None:
     """Where a move let the next seat act, it stays once that seat has acted."""
-    table = say(plots_table(game=PlotsInTurn()), (0, "done"))
+    table = say(plots_table(game=PLOTS_IN_TURN), (0, "done"))
     assert table.can_undo(0)
     say(table, (1, "3 a"))
     assert not table.can_undo(0)

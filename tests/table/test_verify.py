@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.table.playing import dealt_table, play_out, plots_table, say
-from tests.table.variants import WithRival
+from tests.table.variants import WITH_RIVAL
 from townsmith.core import registry
 from townsmith.core.text import english
 from townsmith.table.playfile import private_record, public_record, read_record
@@ -135,7 +135,7 @@ def test_a_rival_that_was_not_there_fails() -> None:
 
 def test_the_rival_of_a_solo_game_is_verified_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """An automatic rival's win and points stand in the record and are compared."""
-    game = WithRival()
+    game = WITH_RIVAL
     monkeypatch.setitem(registry.games(), game.slug, game)
     text = public_record(play_out(plots_table(seats=1, game=game))).text
     assert '[Rival 99]\n[Winners ["opponent"]]\n' in text

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.table.playing import end_round, play_next, play_out, plots_table, say
+from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.errors import UnknownError
 from townsmith.core.rng import stream
-from townsmith.core.state import REFEREE, SPECTATOR
 from townsmith.core.text import SeatName, Text
 from townsmith.table.history import SPACING
 from townsmith.table.log import HIDDEN, Entry

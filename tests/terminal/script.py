@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.picture import Picture
 from townsmith.table.opening import open_new
 from townsmith.terminal.chairs import chairs_for

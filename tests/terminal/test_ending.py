@@ -1,7 +1,7 @@
 """The end of a game says who won, and how ties were broken."""
 
-from townsmith.core.game import ScoreLine, ScoreSheet
-from townsmith.core.state import OPPONENT
+from townsmith.core.contract.state import OPPONENT
+from townsmith.core.contract.view import ScoreLine, ScoreSheet
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.verdict import verdict_of

@@ -7,7 +7,7 @@ import pytest
 
 from tests.terminal.script import Script, desk_for
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.rng import stream
 from townsmith.table.playfile import load_record
 from townsmith.table.verify import verify

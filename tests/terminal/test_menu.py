@@ -1,6 +1,6 @@
 """Menus: whole moves while they fit, first steps otherwise, and numbers that mean one thing."""
 
-from townsmith.core.game import Path
+from townsmith.core.contract.view import Path
 from townsmith.terminal.menu import Item, menu, shared_depth
 from townsmith.terminal.typed import chosen, matching
 

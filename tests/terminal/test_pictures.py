@@ -5,9 +5,9 @@ import io
 from rich.console import Console as RichConsole
 
 from tests.toys.plots import GAME
-from townsmith.core.game import ScoreLine, ScoreSheet
+from townsmith.core.contract.state import OPPONENT
+from townsmith.core.contract.view import ScoreLine, ScoreSheet
 from townsmith.core.picture import Picture, Span
-from townsmith.core.state import OPPONENT
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.terminal.ledger import ledger, names_of, reasons
@@ -118,9 +118,9 @@ def test_reasons_tell_where_points_come_from() -> None:
 
 def drawn(*notations: str, lines: int) -> list[str]:
     """Return the menu of the toy's moves with these notations, on 80 columns."""
-    codes = {code: GAME.path(code) for code in map(GAME.parse, notations)}
+    codes = {code: GAME.words.path(code) for code in map(GAME.parse, notations)}
     found = menu(codes, room(codes, 80, lines))
-    view = GAME.view(GAME.start(GAME.setup(2)), 0)
+    view = GAME.view(GAME.rules.start(GAME.setup(2)), 0)
     return listing(found, GAME, view, WORDS, (80, lines)).plain().splitlines()
 
 
@@ -134,7 +134,7 @@ def test_a_few_moves_are_listed_with_their_words() -> None:
 
 def test_many_moves_are_listed_in_columns() -> None:
     """More moves than lines stand in columns, numbered along the rows, which are even."""
-    every = [GAME.notation(code) for code in range(GAME.move_count)]
+    every = [GAME.notation(code) for code in range(GAME.rules.move_count)]
     assert drawn(*every, lines=5) == [
         "  1 1 a      2 1 b      3 1 c      4 1 d      5 2 a      6 2 b      7 2 c",
         "  8 2 d      9 3 a     10 3 b     11 3 c     12 3 d     13 done",
@@ -143,7 +143,7 @@ def test_many_moves_are_listed_in_columns() -> None:
 
 def test_too_many_moves_are_grouped() -> None:
     """What does not fit even in columns becomes a choice in two steps."""
-    every = [GAME.notation(code) for code in range(GAME.move_count)]
+    every = [GAME.notation(code) for code in range(GAME.rules.move_count)]
     assert drawn(*every, lines=1) == ["  1 1 …      2 2 …      3 3 …      4 done"]
 
 

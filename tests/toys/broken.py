@@ -2,26 +2,31 @@
 
 from dataclasses import replace
 from itertools import count
-from typing import ClassVar, Final
+from typing import Any, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tests.toys.changed import changed
 from tests.toys.plots.draw import StreetView
-from tests.toys.plots.game import Plots
+from tests.toys.plots.game import GAME, PLANES, Toy, plots_on
 from tests.toys.plots.rules import DONE, PLOTS, Street
 from townsmith.core.cells import Cells
-from townsmith.core.game import Path, Position, ScoreSheet, Setup
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import Move, Seat
+from townsmith.core.contract.view import Path, ScoreSheet
 from townsmith.core.picture import Part, Picture, Span
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat
 from townsmith.core.text import Say, Text
 
 
-class Broken(Plots):
+class Broken(NamedTuple):
     """A game that breaks one law."""
 
-    law: ClassVar[str]
+    law: str
+    fault: str
+    game: Toy
 
 
 class DisorderedStreet(Street):
@@ -31,40 +36,11 @@ class DisorderedStreet(Street):
         return super().legal(seat)[::-1]
 
 
-class Disordered(Broken):
-    law = "law_1_legal_moves"
-    street = DisorderedStreet
-
-
 class RestlessStreet(Street):
     """Lets a seat be done again and again."""
 
     def legal(self, seat: Seat) -> list[Move]:
         return super().legal(seat) or [DONE]
-
-
-class Restless(Broken):
-    law = "law_1_legal_moves"
-    street = RestlessStreet
-
-
-class HidesMoves(Broken):
-    """Shows the seat fewer moves than it has."""
-
-    law = "law_1_legal_moves"
-
-    def view(self, state: Street, seat: Seat) -> StreetView:
-        view = super().view(state, seat)
-        return replace(view, legal=view.legal[-1:])
-
-
-class Ambiguous(Broken):
-    """Calls building a house of height 1 `done a`, which begins with `done`."""
-
-    law = "law_2_paths"
-
-    def path(self, move: Move) -> Path:
-        return ("done", PLOTS[move]) if move < len(PLOTS) else super().path(move)
 
 
 class LuckyCloneStreet(Street):
@@ -76,56 +52,12 @@ class LuckyCloneStreet(Street):
         return other
 
 
-class LuckyClones(Broken):
-    law = "law_3_clones"
-    street = LuckyCloneStreet
-
-
-class Forgetful(Broken):
-    """Writes positions without saying who is done."""
-
-    law = "law_4_round_trips"
-
-    def position(self, state: Street) -> Position:
-        position = super().position(state)
-        for seat in position["seats"]:
-            del seat["confirmed"]
-        return position
-
-
-class ForgetfulUnpack(Broken):
-    """Restores positions without who is done."""
-
-    law = "law_4_round_trips"
-
-    def unpack(self, words: list[int]) -> Street:
-        street = super().unpack(words)
-        street.done = 0
-        return street
-
-
 class TellingStreet(Street):
     """Lets the observation tell how many houses the next seat holds."""
 
     def observe(self, seat: Seat, out: bytearray) -> None:
         super().observe(seat, out)
         out[-1] = len(self.hands[(seat + 1) % len(self.hands)])
-
-
-class Telling(Broken):
-    law = "law_5_secrets"
-    street = TellingStreet
-
-
-class TellingPicture(Broken):
-    """Shows a fact in the picture that is kept out of the view's comparison."""
-
-    law = "law_5_secrets"
-
-    def svg(self, view: StreetView, say: Say) -> str:
-        return super().svg(view, say).replace("<svg", f'<svg id="s{next(self.numbers)}"', 1)
-
-    numbers = count()
 
 
 class KnowingStreet(Street):
@@ -137,11 +69,6 @@ class KnowingStreet(Street):
         self.rng = luck
 
 
-class Knowing(Broken):
-    law = "law_5_secrets"
-    street = KnowingStreet
-
-
 class HastyStreet(Street):
     """Changes the luck of the table by the order in which the seats are done."""
 
@@ -151,95 +78,6 @@ class HastyStreet(Street):
         super().apply(seat, move)
 
 
-class Hasty(Broken):
-    law = "law_6_commuting"
-    street = HastyStreet
-
-
-class NoButton(Broken):
-    """Draws no button in the single picture."""
-
-    law = "law_7_targets"
-
-    def svg(self, view: StreetView, say: Say) -> str:
-        return super().svg(view, say).replace('data-t="done"', "")
-
-
-class FalseTarget(Broken):
-    """Draws a target for what is no move."""
-
-    law = "law_7_targets"
-
-    def svg(self, view: StreetView, say: Say) -> str:
-        return super().svg(view, say).replace("</svg>", '<a data-t="undo"/></svg>', 1)
-
-
-class Nameless(Broken):
-    """Has neither a drawing nor a label for `done` among the parts of a page."""
-
-    law = "law_7_targets"
-
-    def button(self, token: str) -> Text | None:
-        del token
-        return None
-
-
-class TwinParts(Broken):
-    """Gives every part the same key."""
-
-    law = "law_7_targets"
-
-    def parts(self, view: StreetView, say: Say) -> list[Part]:
-        return [replace(part, key="town") for part in super().parts(view, say)]
-
-
-class Unclosed(Broken):
-    """Draws what is not XML."""
-
-    law = "law_7_targets"
-
-    def svg(self, view: StreetView, say: Say) -> str:
-        return super().svg(view, say).removesuffix("</svg>")
-
-
-class Flattering(Broken):
-    """Leaves the empty plots off the score sheet."""
-
-    law = "law_8_scores"
-
-    def sheets(self, view: StreetView) -> list[ScoreSheet]:
-        return [replace(sheet, lines=sheet.lines[:1]) for sheet in super().sheets(view)]
-
-
-class Unfair(Broken):
-    """Lets seat 0 win whatever happens."""
-
-    law = "law_8_scores"
-
-    def winners(self, state: Street) -> list[Seat]:
-        del state
-        return [0]
-
-
-class Impatient(Broken):
-    """Promises to end one move sooner than it may."""
-
-    law = "law_9_bound"
-
-    def bound(self, setup: Setup) -> int:
-        return super().bound(setup) - 1
-
-
-class Moody(Broken):
-    """Deals differently every time."""
-
-    law = "law_10_replays"
-    deals = count()
-
-    def start(self, setup: Setup) -> Street:
-        return super().start(replace(setup, seed=next(self.deals)))
-
-
 class BackwardStreet(Street):
     """Counts its epochs down."""
 
@@ -247,22 +85,11 @@ class BackwardStreet(Street):
         return 100 - self.round
 
 
-class Backward(Broken):
-    law = "law_of_epochs"
-    street = BackwardStreet
-
-
 class PeekingStreet(Street):
     """Does not count the end of a round as a moment of no return."""
 
     def epoch(self) -> int:
         return 0
-
-
-class Peeking(Broken):
-    law = "law_of_epochs"
-    chairs = range(1, 2)  # with others at the table law 6 would be broken too
-    street = PeekingStreet
 
 
 class BlankStreet(Street):
@@ -274,45 +101,16 @@ class BlankStreet(Street):
         out[-1] = last
 
 
-class Blank(Broken):
-    law = "law_of_planes"
-    street = BlankStreet
-
-
 class StutteringStreet(Street):
     """Offers its observation in words, but begins a cell too late."""
 
     def observe_words(self, seat: Seat, out: vec[i64], at: i64) -> bool:
-        seen = bytearray(sum(plane.size for plane in Plots.planes))
+        seen = bytearray(sum(plane.size for plane in PLANES))
         self.observe(seat, seen)
         cells = Cells(out, at)
         cells.put_all([0, *seen[:-1]])
         cells.end()
         return True
-
-
-class Stuttering(Broken):
-    law = "law_of_planes"
-    street = StutteringStreet
-
-
-class Speechless(Broken):
-    """Forgets a fact of a sentence."""
-
-    law = "law_of_words"
-
-    def prompt(self, view: StreetView) -> Text:
-        del view
-        return Text("Build on {plot}.")
-
-
-class Sprawling(Broken):
-    """Draws a picture that does not fit a terminal."""
-
-    law = "law_of_words"
-
-    def text(self, view: StreetView, say: Say) -> Picture:
-        return Picture((*super().text(view, say).rows, (Span("-" * 81),)))
 
 
 class RashStreet(Street):
@@ -321,13 +119,6 @@ class RashStreet(Street):
     def quick(self, seat: Seat, rng: Rng) -> Move:
         del seat
         return rng.below(DONE)
-
-
-class Rash(Broken):
-    """Plays quick moves that are not legal."""
-
-    law = "law_of_thought"
-    street = RashStreet
 
 
 class TouchingStreet(Street):
@@ -339,18 +130,146 @@ class TouchingStreet(Street):
         return move
 
 
-class Touching(Broken):
-    """Changes a position by looking for a quick move."""
-
-    law = "law_of_thought"
-    street = TouchingStreet
-
-
-class Unmeasured(Broken):
-    """Names a feature and measures none."""
-
-    law = "law_of_thought"
-    features = ("courage",)
+def _hides_moves(state: Street, seat: Seat) -> StreetView:
+    """Show the seat fewer moves than it has."""
+    view = GAME.view(state, seat)
+    return replace(view, legal=view.legal[-1:])
 
 
-BROKEN: Final[tuple[type[Broken], ...]] = tuple(Broken.__subclasses__())
+def _ambiguous(move: Move) -> Path:
+    """Call building a house of height 1 `done a`, which begins with `done`."""
+    return ("done", PLOTS[move]) if move < len(PLOTS) else GAME.words.path(move)
+
+
+def _forgetful(state: Street) -> Position:
+    """Write positions without saying who is done."""
+    position = GAME.positions.write(state)
+    for seat in position["seats"]:
+        del seat["confirmed"]
+    return position
+
+
+def _forgetful_unpack(words: list[int]) -> Street:
+    """Restore positions without who is done."""
+    street = GAME.rules.unpack(words)
+    street.done = 0
+    return street
+
+
+_numbers: Final = count()
+
+
+def _telling_picture(view: StreetView, say: Say) -> str:
+    """Show a fact in the picture that is kept out of the view's comparison."""
+    return GAME.drawing.svg(view, say).replace("<svg", f'<svg id="s{next(_numbers)}"', 1)
+
+
+def _no_button(view: StreetView, say: Say) -> str:
+    """Draw no button in the single picture."""
+    return GAME.drawing.svg(view, say).replace('data-t="done"', "")
+
+
+def _false_target(view: StreetView, say: Say) -> str:
+    """Draw a target for what is no move."""
+    return GAME.drawing.svg(view, say).replace("</svg>", '<a data-t="undo"/></svg>', 1)
+
+
+def _unclosed(view: StreetView, say: Say) -> str:
+    """Draw what is not XML."""
+    return GAME.drawing.svg(view, say).removesuffix("</svg>")
+
+
+def _nameless(token: str) -> Text | None:
+    """Have neither a drawing nor a label for `done` among the parts of a page."""
+    del token
+    return None
+
+
+def _twin_parts(view: StreetView, say: Say) -> list[Part]:
+    """Give every part the same key."""
+    return [replace(part, key="town") for part in GAME.drawing.parts(view, say)]
+
+
+def _flattering(view: StreetView) -> list[ScoreSheet]:
+    """Leave the empty plots off the score sheet."""
+    return [replace(sheet, lines=sheet.lines[:1]) for sheet in GAME.words.sheets(view)]
+
+
+def _unfair(state: Street) -> list[Seat]:
+    """Let seat 0 win whatever happens."""
+    del state
+    return [0]
+
+
+def _impatient(setup: Setup) -> int:
+    """Promise to end one move sooner than it may."""
+    return GAME.rules.bound(setup) - 1
+
+
+_deals: Final = count()
+
+
+def _moody(setup: Setup) -> Street:
+    """Deal differently every time."""
+    return GAME.rules.start(replace(setup, seed=next(_deals)))
+
+
+def _speechless(view: StreetView) -> Text:
+    """Forget a fact of a sentence."""
+    del view
+    return Text("Build on {plot}.")
+
+
+def _sprawling(view: StreetView, say: Say) -> Picture:
+    """Draw a picture that does not fit a terminal."""
+    return Picture((*GAME.drawing.characters(view, say).rows, (Span("-" * 81),)))
+
+
+def _with(law: str, **new: Any) -> Broken:  # noqa: ANN401 - what `changed` takes
+    """Return Plots with another function or fact of these names."""
+    fault = next(iter(new.values()))
+    return Broken(law, getattr(fault, "__name__", str(fault)).strip("_"), changed(GAME, **new))
+
+
+def _on(law: str, street: type[Street]) -> Broken:
+    """Return Plots on another kind of street."""
+    return Broken(law, street.__name__.removesuffix("Street").lower(), plots_on(street))
+
+
+def _alone(broken: Broken) -> Broken:
+    """Return the same for one seat only."""
+    return broken._replace(game=changed(broken.game, chairs=range(1, 2)))
+
+
+BROKEN: Final = (
+    _on("law_1_legal_moves", DisorderedStreet),
+    _on("law_1_legal_moves", RestlessStreet),
+    _with("law_1_legal_moves", view=_hides_moves),
+    _with("law_2_paths", path=_ambiguous),
+    _on("law_3_clones", LuckyCloneStreet),
+    _with("law_4_round_trips", write=_forgetful),
+    _with("law_4_round_trips", unpack=_forgetful_unpack),
+    _on("law_5_secrets", TellingStreet),
+    _with("law_5_secrets", svg=_telling_picture),
+    _on("law_5_secrets", KnowingStreet),
+    _on("law_6_commuting", HastyStreet),
+    _with("law_7_targets", svg=_no_button),
+    _with("law_7_targets", svg=_false_target),
+    _with("law_7_targets", button=_nameless),
+    _with("law_7_targets", parts=_twin_parts),
+    _with("law_7_targets", svg=_unclosed),
+    _with("law_8_scores", sheets=_flattering),
+    _with("law_8_scores", winners=_unfair),
+    _with("law_9_bound", bound=_impatient),
+    _with("law_10_replays", start=_moody),
+    _on("law_of_epochs", BackwardStreet),
+    # With others at the table law 6 would be broken too.
+    _alone(_on("law_of_epochs", PeekingStreet)),
+    _on("law_of_planes", BlankStreet),
+    _on("law_of_planes", StutteringStreet),
+    _with("law_of_words", prompt=_speechless),
+    _with("law_of_words", characters=_sprawling),
+    _on("law_of_thought", RashStreet),
+    _on("law_of_thought", TouchingStreet),
+    _with("law_of_thought", features=("courage",)),
+)

@@ -4,15 +4,15 @@ import pytest
 
 from tests.toys.plots import GAME
 from tests.toys.plots.rules import Street
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.errors import PositionError
-from townsmith.core.game import Position
-from townsmith.core.state import SPECTATOR
 
 
 def street(*towns: str, **facts: object) -> Street:
     """Return a street from drawn towns such as "1.23"."""
     seats = [{"town": [int(plot) for plot in town.replace(".", "0")]} for town in towns]
-    return GAME.from_position({"seats": seats, **facts})
+    return GAME.read_position({"seats": seats, **facts})
 
 
 @pytest.mark.parametrize(
@@ -30,13 +30,13 @@ def test_gardens_cost_nothing() -> None:
 
 def test_ties_go_to_fewer_houses() -> None:
     """Of two towns with five points the one with fewer houses wins; else they share."""
-    assert GAME.winners(street("2311", "123.")) == [1]
-    assert GAME.winners(street("123.", "123.")) == [0, 1]
+    assert GAME.rules.winners(street("2311", "123.")) == [1]
+    assert GAME.rules.winners(street("123.", "123.")) == [0, 1]
 
 
 def test_a_round_is_secret_until_all_are_done() -> None:
     """What is built in a round is shown when the last seat is done."""
-    state = GAME.start(GAME.setup(2, 1))
+    state = GAME.rules.start(GAME.setup(2, 1))
     state.apply(0, state.legal(0)[0])
     state.apply(0, GAME.parse("done"))
     for viewer in (1, SPECTATOR):
@@ -65,4 +65,4 @@ def test_a_round_is_secret_until_all_are_done() -> None:
 def test_a_wrong_position_says_what_is_wrong(position: Position, complaint: str) -> None:
     """Every complaint names the place and what would be right."""
     with pytest.raises(PositionError, match=complaint):
-        GAME.from_position(position)
+        GAME.read_position(position)

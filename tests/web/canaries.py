@@ -14,9 +14,10 @@ from typing import Any, NamedTuple, NoReturn
 
 import httpx
 
-from townsmith.core.game import AnyGame, Json
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import SPECTATOR, Seat, members
 from townsmith.core.rng import stream
-from townsmith.core.state import SPECTATOR, Seat, members
 from townsmith.table.log import UNDO
 from townsmith.table.opening import open_new
 from townsmith.table.table import Table, open_table
@@ -123,7 +124,9 @@ def _asked(table: Table, viewer: Seat) -> Iterator[tuple[str, str]]:
         yield where, HTML
     for where in ("", "/updates", "/turn", "/record", "/verify", f"/updates?at={last}&as=-2"):
         yield where, JSON
-    paths = [table.game.path(move) for move in table.view(viewer).legal] if viewer >= 0 else []
+    paths = (
+        [table.game.words.path(move) for move in table.view(viewer).legal] if viewer >= 0 else []
+    )
     yield "/preview", JSON
     for path in paths[:1] + paths[-1:]:
         yield f"?path={'+'.join(path[:1])}", HTML
@@ -146,7 +149,7 @@ def _refused(table: Table, viewer: Seat) -> Iterator[tuple[str, Mapping[str, obj
 def _unplayable(table: Table, viewer: Seat) -> list[str]:
     """Return a few moves that the viewer cannot make now."""
     legal = set(table.view(viewer).legal)
-    moves = [move for move in range(table.game.move_count) if move not in legal]
+    moves = [move for move in range(table.game.rules.move_count) if move not in legal]
     return [table.game.notation(move) for move in moves[:: max(1, len(moves) // 4)]]
 
 

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Mapping
 
 from townsmith.cli import main
-from townsmith.core.game import AnyGame, Json
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
 from townsmith.table.opening import Opening, open_new
 from townsmith.web import people, seating
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page
 
 from tests.web.served import Seated
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 
 LIT = "svg .lit[data-t], #words button"
 """What may be clicked now."""

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.web.played import LIT, begin, click_through, move_number, sit, wait_for_a_chance
 from tests.web.served import GENEROUS, PERSON, Seated, play_out, served, sit_down
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 
 LOW_BUTTONS = """() => [...document.querySelectorAll("button, .button")]
     .filter((button) => button.offsetHeight && button.offsetHeight < 44).length"""

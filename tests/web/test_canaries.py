@@ -6,15 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.toys.changed import changed
 from tests.toys.plots.draw import StreetView
-from tests.toys.plots.game import Plots
+from tests.toys.plots.game import GAME as PLOTS
+from tests.toys.plots.game import Toy
 from tests.toys.plots.rules import Street
 from tests.web.canaries import Kind, leaks_of_cards, leaks_of_moves, theatre
 from tests.web.loops import run
 from townsmith.core import registry
-from townsmith.core.game import Path as Clicks
+from townsmith.core.contract.state import Move, Seat
+from townsmith.core.contract.view import Path as Clicks
 from townsmith.core.picture import Part
-from townsmith.core.state import Move, Seat
 from townsmith.core.text import Say, Text
 
 PLENTY = 4
@@ -79,14 +81,12 @@ class WhisperingView(StreetView):
     secret: int = 0
 
 
-class Whispering(Plots):
-    """Plots with a hole: its view knows too much, and what is made of it may tell."""
-
-    def view(self, state: Street, seat: Seat) -> WhisperingView:
-        view = super().view(state, seat)
-        known = {name: getattr(view, name) for name in StreetView.__dataclass_fields__}
-        hands = [sum(hand) for other, hand in enumerate(state.hands) if other != seat]
-        return WhisperingView(**known, secret=sum(hands))
+def whispering(state: Street, seat: Seat) -> WhisperingView:
+    """Return a view that knows too much."""
+    view = PLOTS.view(state, seat)
+    known = {name: getattr(view, name) for name in StreetView.__dataclass_fields__}
+    hands = [sum(hand) for other, hand in enumerate(state.hands) if other != seat]
+    return WhisperingView(**known, secret=sum(hands))
 
 
 def secret_of(view: StreetView) -> int:
@@ -94,57 +94,47 @@ def secret_of(view: StreetView) -> int:
     return view.secret if isinstance(view, WhisperingView) else 0
 
 
-class InThePrompt(Whispering):
-    """Tells it to everybody."""
-
-    def prompt(self, view: StreetView) -> Text:
-        return Text("The others hold {n}.", n=secret_of(view))
+def in_the_prompt(view: StreetView) -> Text:
+    """Tell it to everybody."""
+    return Text("The others hold {n}.", n=secret_of(view))
 
 
-class InTheReason(Whispering):
-    """Tells it to whoever asks why something cannot be done."""
-
-    def why_not(self, view: StreetView, path: Clicks) -> Text | None:
-        del path
-        return Text("Not while the others hold {n}.", n=secret_of(view))
+def in_the_reason(view: StreetView, path: Clicks) -> Text | None:
+    """Tell it to whoever asks why something cannot be done."""
+    del path
+    return Text("Not while the others hold {n}.", n=secret_of(view))
 
 
-class InTheListOfMoves(Whispering):
-    """Tells it in the description of a move."""
-
-    def describe(self, view: StreetView, move: Move) -> Text:
-        del move
-        return Text("build against {n}", n=secret_of(view))
+def in_the_list_of_moves(view: StreetView, move: Move) -> Text:
+    """Tell it in the description of a move."""
+    del move
+    return Text("build against {n}", n=secret_of(view))
 
 
-class InTheLength(Whispering):
-    """Says nothing, at a length that tells."""
-
-    def parts(self, view: StreetView, say: Say) -> list[Part]:
-        parts = super().parts(view, say)
-        svg = parts[0].svg.replace("</svg>", " " * secret_of(view) + "</svg>")
-        return [replace(parts[0], svg=svg), *parts[1:]]
+def in_the_length(view: StreetView, say: Say) -> list[Part]:
+    """Say nothing, at a length that tells."""
+    parts = PLOTS.drawing.parts(view, say)
+    svg = parts[0].svg.replace("</svg>", " " * secret_of(view) + "</svg>")
+    return [replace(parts[0], svg=svg), *parts[1:]]
 
 
-class TooEarly(Plots):
-    """Shows at once what was built in secret."""
-
-    def view(self, state: Street, seat: Seat) -> StreetView:
-        return replace(super().view(state, seat), towns=tuple(tuple(town) for town in state.towns))
+def too_early(state: Street, seat: Seat) -> StreetView:
+    """Show at once what was built in secret."""
+    return replace(PLOTS.view(state, seat), towns=tuple(tuple(town) for town in state.towns))
 
 
 @pytest.mark.parametrize(
     ("game", "where"),
     [
-        (Plots(), ""),
-        (InThePrompt(), "/updates"),
-        (InTheReason(), "/why"),
-        (InTheListOfMoves(), "?path"),
-        (InTheLength(), "/updates"),
+        (PLOTS, ""),
+        (changed(PLOTS, view=whispering, prompt=in_the_prompt), "/updates"),
+        (changed(PLOTS, view=whispering, why_not=in_the_reason), "/why"),
+        (changed(PLOTS, view=whispering, describe=in_the_list_of_moves), "?path"),
+        (changed(PLOTS, view=whispering, parts=in_the_length), "/updates"),
     ],
-    ids=lambda told: type(told).__name__ if isinstance(told, Plots) else "",
+    ids=["nowhere", "in the prompt", "in the reason", "in the list of moves", "in the length"],
 )
-def test_a_leak_of_cards_is_found(game: Plots, where: str, tmp_path: Path) -> None:
+def test_a_leak_of_cards_is_found(game: Toy, where: str, tmp_path: Path) -> None:
     """A game that tells a hidden card, wherever, is caught there; an honest one is not."""
 
     async def play() -> list[str]:
@@ -156,8 +146,10 @@ def test_a_leak_of_cards_is_found(game: Plots, where: str, tmp_path: Path) -> No
     assert where or not found
 
 
-@pytest.mark.parametrize(("game", "honest"), [(Plots(), True), (TooEarly(), False)])
-def test_a_leak_of_moves_is_found(game: Plots, honest: bool, tmp_path: Path) -> None:  # noqa: FBT001
+@pytest.mark.parametrize(
+    ("game", "honest"), [(PLOTS, True), (changed(PLOTS, view=too_early), False)]
+)
+def test_a_leak_of_moves_is_found(game: Toy, honest: bool, tmp_path: Path) -> None:  # noqa: FBT001
     """A game that shows what is not to be shown yet is caught; an honest one is not."""
 
     async def play() -> tuple[list[str], int]:

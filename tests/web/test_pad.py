@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import PositionError
-from townsmith.core.game import AnyGame, Json
 from townsmith.core.pad import Block, Field, Pad, name_of
 from townsmith.core.text import Text
 
@@ -19,7 +20,7 @@ GAMES = list(registry.games().values())
 
 def pad_of(game: AnyGame) -> Pad:
     """Return the pad of a game, which every game of ours has."""
-    found = registry.pad(game)
+    found = game.positions.pad
     assert found is not None
     return found
 
@@ -58,8 +59,8 @@ def test_an_untouched_pad_is_an_empty_board(game: AnyGame) -> None:
     """At any number of seats what was not filled in is as at the start."""
     for seats in (game.chairs[0], game.chairs[-1]):
         position = pad_of(game).filled(usual(pad_of(game)), seats)
-        state = game.from_position(position | {"game": game.slug})
-        start = game.start(game.setup(seats))
+        state = game.read_position(position | {"game": game.slug})
+        start = game.rules.start(game.setup(seats))
         assert [state.points(seat) for seat in range(seats)] == [
             start.points(seat) for seat in range(seats)
         ]
@@ -75,7 +76,7 @@ def test_every_choice_of_a_pad_is_known_to_the_game(game: AnyGame) -> None:
         for at, choice in enumerate(field.choices):
             position = pad.filled(usual(pad) | {name: str(at)}, game.chairs[0])
             try:
-                game.from_position(position | {"game": game.slug})
+                game.read_position(position | {"game": game.slug})
             except PositionError as error:
                 refused.append(f"{choice.value}: {error}")
     unknown = [line for line in refused if "unknown" in line or "no such" in line]

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.i18n.words import Words
 from townsmith.web.assets import assets, scripts
 from townsmith.web.houses import house_of_game
@@ -44,7 +44,7 @@ def test_every_game_has_its_house(visitor: httpx.Client) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=by_slug)
 def test_a_house_is_drawn_and_always_the_same(game: AnyGame) -> None:
     """Every game of ours brings a house of its own, with a fact of the game on its dimension."""
-    own = game.facade(Words("en", game=game.slug))
+    own = game.drawing.facade(Words("en", game=game.slug))
     assert own
     assert own in house_of_game(game.slug, "en")
 
@@ -73,8 +73,8 @@ def test_mentions_of_clauses_are_links() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=by_slug)
 def test_a_pad_counts_what_the_engine_counts(game: AnyGame, visitor: httpx.Client) -> None:
     """Paste a position and read the score of every seat, line by line."""
-    state = game.start(game.setup(game.chairs[0], 5))
-    position = json.dumps(game.position(state))
+    state = game.rules.start(game.setup(game.chairs[0], 5))
+    position = json.dumps(game.positions.write(state))
     page = visitor.post(f"/pad/{game.slug}", data={"position": position}).text
     rows = re.findall(r"<tfoot>.*?<td>([^<]*)</td>", page, re.DOTALL)
     expected = [

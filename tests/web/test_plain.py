@@ -9,7 +9,7 @@ import pytest
 from tests.web.plain import Button, Link, Plain, follow
 from tests.web.served import PERSON, Seated, sit_down
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 
 GAMES = list(registry.games().values())
 LONGEST = 900

@@ -20,8 +20,8 @@ from tests.web.served import (
     sit_down,
 )
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
-from townsmith.core.state import SPECTATOR
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import SPECTATOR
 from townsmith.table.store import open_store
 from townsmith.web.settings import STORE_NAME
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.canaries import ID, Kind, play_on, refuse
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.web.guestbook import PERSON, Chair, Sitting
 from townsmith.web.ledger import Outbox
 from townsmith.web.rooms import Room
@@ -34,12 +34,12 @@ def test_a_sketch_shows_the_board_after_the_move(game: AnyGame) -> None:
         seat = room.table.pending[0]
         trial, words = Trial(room, seat), room.words("en")
         for move in trial.legal[:4]:
-            drawn = sketch_of(trial, game.path(move), words)
+            drawn = sketch_of(trial, game.words.path(move), words)
             after = room.table.state()
             after.apply(seat, move)
             boards = {
                 part.key: part.svg
-                for part in game.parts(game.view(after, seat), words)
+                for part in game.drawing.parts(game.view(after, seat), words)
                 if part.place == "board"
             }
             assert {key: boards[key] for key in drawn} == drawn

@@ -17,7 +17,7 @@ from tests.web.served import (
     sit_down,
 )
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.testing.pseudo import hardwired
 from townsmith.web.opponents import opponents
 from townsmith.web.seating import PEOPLE
@@ -85,7 +85,7 @@ def disguised(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def tokens_of(game: AnyGame) -> frozenset[str]:
     """Return the codes of squares and the like, which stand on boards as they are."""
-    found = {token for move in range(game.move_count) for token in game.path(move)}
+    found = {token for move in range(game.rules.move_count) for token in game.words.path(move)}
     return frozenset(found | {token.upper() for token in found})
 
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from townsmith.bench import report
 from townsmith.bench.measure import Contender, Rate
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import TownsmithError
-from townsmith.core.game import AnyGame
 
 _NEEDED: Final = ("gymnasium", "numpy", "pettingzoo")
 _PEERS: Final = ("pygame", "chess", "rlcard")

@@ -7,9 +7,9 @@ from random import Random
 from townsmith.bench.measure import Contender
 from townsmith.bots.company import search
 from townsmith.bots.perspective import Perspective
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import State, lowest
 from townsmith.core.rng import stream
-from townsmith.core.state import State, lowest
 
 _GAMES_A_PORTION = 10
 _CLONES_A_PORTION = 2000

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.thought import thought
+from townsmith.core.contract.state import Move, State, lowest
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, State, lowest
 from townsmith.core.text import Listing, Plural, Text
 
 _SECONDS: Final = 1.0
@@ -120,7 +120,7 @@ def _future(
         seat = lowest(after.pending())
         after.apply(seat, after.quick(seat, rng))
     game = perspective.game
-    sheets = game.sheets(game.view(after, perspective.seat))
+    sheets = game.words.sheets(game.view(after, perspective.seat))
     own = next(sheet for sheet in sheets if sheet.seat == perspective.seat)
     labels.update({line.id: line.label for line in own.lines})
     return {line.id: line.points for line in own.lines}

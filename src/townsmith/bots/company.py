@@ -10,8 +10,8 @@ from townsmith.bots.knockout import Knockout
 from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective, foreseen
 from townsmith.bots.search import Search
+from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move
 
 _FAIR_TRIAL: Final = 12
 """In how many worlds a move that is asked about is tried at least."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from townsmith.bots.match import Result, play
 from townsmith.core import registry
-from townsmith.core.game import Setup
+from townsmith.core.contract.options import Setup
 
 
 @dataclass(frozen=True, slots=True)

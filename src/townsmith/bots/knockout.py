@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.search import Branch, Node, Search, numbered
+from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, State
 
 _FEWEST: Final = 2
 _FAIR: Final = 4

@@ -10,8 +10,8 @@ from typing import Final
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, add
 from townsmith.bots.thought import Thought, thought
+from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move
 from townsmith.core.text import Text
 
 _SLIP_SPAN: Final = 1_000

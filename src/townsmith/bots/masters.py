@@ -15,8 +15,8 @@ from townsmith.bots.registry import named
 from townsmith.bots.thought import plans, thought
 from townsmith.bots.workers import Workers, processors
 from townsmith.core import registry
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat
 from townsmith.core.text import Text
 
 _SECONDS: Final = 0.9
@@ -35,7 +35,7 @@ class Share(NamedTuple):
 def tried(share: Share) -> Counter[Move]:
     """Return how often each move was tried by a search with this share's luck."""
     game = registry.game(share.game)
-    perspective = Perspective(game, game.unpack(share.world), share.seat)
+    perspective = Perspective(game, game.rules.unpack(share.world), share.seat)
     opinions = thought(perspective).compare(perspective, _SECONDS, Rng(*share.luck))
     return Counter({opinion.move: opinion.worlds for opinion in opinions})
 

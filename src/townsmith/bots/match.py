@@ -6,10 +6,12 @@ from time import perf_counter
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Bot, bot
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.state import OPPONENT, SPECTATOR, Move, Seat, State, lowest
+from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.errors import IllegalMoveError, SetupError
-from townsmith.core.game import AnyGame, ScoreSheet, Setup
 from townsmith.core.rng import stream
-from townsmith.core.state import OPPONENT, SPECTATOR, Move, Seat, State, lowest
 from townsmith.core.text import SeatName, Text, english
 
 
@@ -64,15 +66,15 @@ def play(game: AnyGame, setup: Setup, names: Sequence[str], seed: int) -> Result
         raise SetupError(
             Text("{n} bots cannot sit on {seats} seats", n=len(names), seats=setup.seats)
         )
-    state: State = game.start(setup)
+    state: State = game.rules.start(setup)
     paces = play_timed(game, state, [bot(name) for name in names], seed)
     view = game.view(state, SPECTATOR)
-    sheets = {sheet.seat: sheet for sheet in game.sheets(view)}
+    sheets = {sheet.seat: sheet for sheet in game.words.sheets(view)}
     rival = sheets.pop(OPPONENT, None)
     return Result(
         bots=tuple(names),
         scores=tuple(state.points(seat) for seat in range(setup.seats)),
-        winners=tuple(game.winners(state)),
+        winners=tuple(game.rules.winners(state)),
         moves=sum(pace.moves for pace in paces),
         rounds=view.round,
         lines=tuple(_lines(sheets[seat]) for seat in sorted(sheets)),

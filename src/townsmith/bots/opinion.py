@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from townsmith.core.game import AnyGame, Thinking
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Move, Seat, State
+from townsmith.core.contract.thinking import Thinking
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, State
 
 
 class Perspective:
@@ -36,15 +37,15 @@ class Perspective:
     def thinking(self) -> Thinking:
         """Return how the game wants to be thought about with so many at the table."""
         if self._thinking is None:
-            alone = self.game.alone if self.view.seats == 1 else None
-            self._thinking = alone or self.game.thinking
+            alone = self.game.bots.alone if self.view.seats == 1 else None
+            self._thinking = alone or self.game.bots.thinking
         return self._thinking
 
     @property
     def observation(self) -> bytes:
         """Return what the seat observes, as the game's planes: equal where nothing has changed."""
         if self._observation is None:
-            out = bytearray(sum(plane.size for plane in self.game.planes))
+            out = bytearray(sum(plane.size for plane in self.game.bots.planes))
             self.__state.observe(self.seat, out)
             self._observation = bytes(out)
         return self._observation

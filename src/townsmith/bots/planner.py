@@ -10,8 +10,8 @@ import gc
 import time
 from typing import Final
 
-from townsmith.core.game import AnyGame
-from townsmith.core.state import Move, Seat, State
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Move, Seat, State
 
 _MANY: Final = 24
 """Where a turn begins with more choices than this, only the most promising are followed."""
@@ -131,7 +131,7 @@ class Planner:
 
     def _note(self, before: Step, after: State, moves: list[Move]) -> None:
         self.unfolded += 1
-        step = Step(after, self.game.estimate(after, self.seat), moves)
+        step = Step(after, self.game.bots.estimate(after, self.seat), moves)
         step.before = before
         self.found.append(step)
 
@@ -140,7 +140,7 @@ class Planner:
         for move in choices:
             after = state.clone()
             after.apply(self.seat, move)
-            rated.append((-self.game.estimate(after, self.seat), move))
+            rated.append((-self.game.bots.estimate(after, self.seat), move))
         rated.sort()
         return [move for _, move in rated[:limit]]
 

@@ -20,9 +20,9 @@ from typing import Any, Final
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, add, bots
+from townsmith.core.contract.state import Move
 from townsmith.core.errors import BotError
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move
 from townsmith.core.text import Word, english
 
 PREFIX: Final = "process:"
@@ -115,13 +115,13 @@ def asked(perspective: Perspective, rng: Rng, paths: list[str]) -> dict[str, Any
     return {
         "protocol": PROTOCOL,
         "game": game.slug,
-        "rules": game.rules,
+        "rules": game.rules_version,
         "seat": perspective.seat,
         "seats": view.seats,
         "round": view.round,
-        "prompt": english(game.prompt(view)),
-        "view": game.text(view, english).plain(),
-        "position": game.position(perspective.sample(rng)),
+        "prompt": english(game.words.prompt(view)),
+        "view": game.drawing.characters(view, english).plain(),
+        "position": game.positions.write(perspective.sample(rng)),
         "seed": rng.word() % (1 << _SEED_BITS),
         "legal": paths,
     }

@@ -13,9 +13,9 @@ from importlib.metadata import entry_points
 from typing import Final, Protocol, TypeVar
 
 from townsmith.bots.perspective import Perspective
+from townsmith.core.contract.state import Move
 from townsmith.core.errors import UnknownError
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move
 from townsmith.core.text import Text
 
 _HOME: Final = "townsmith.bots"

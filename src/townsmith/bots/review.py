@@ -12,8 +12,8 @@ from typing import Final
 from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.thought import thought
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import stream
-from townsmith.core.state import Move, Seat
 from townsmith.core.text import Text
 from townsmith.table.log import live
 from townsmith.table.table import Table
@@ -106,8 +106,8 @@ def _decision(
     return Decision(
         number=number,
         turn=turn,
-        played=game.describe(view, played),
-        best=game.describe(view, best),
+        played=game.words.describe(view, played),
+        best=game.words.describe(view, best),
         worth=max(worth[best], worth[played]),
         loss=loss if loss >= _NOTABLE else 0.0,
     )

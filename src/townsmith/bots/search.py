@@ -14,9 +14,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.bots.perspective import Perspective
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Move, Seat, State, lowest
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, State, lowest
 
 ANY: Final = -1
 """Stands for whatever move the search itself would try first."""
@@ -191,7 +191,7 @@ class Search:
             seat = lowest(waiting)
             world.apply(seat, world.quick(seat, rng))
             waiting = world.pending()
-        worth: float = self.game.estimate(world, self.seat)
+        worth: float = self.game.bots.estimate(world, self.seat)
         return worth
 
     def _remember(self, walked: list[Branch], nodes: list[Node], result: float) -> None:
@@ -246,7 +246,7 @@ class Search:
         """Return how good moves look at first sight."""
         rows = world.traits(self.seat, moves)
         if rows:
-            weights: list[float] = self.game.weights()
+            weights: list[float] = self.game.bots.weights
             return [weighed(row, weights) for row in rows]
         return [self._sight(world, move) for move in moves]
 
@@ -254,7 +254,7 @@ class Search:
         """Return how good a move looks by the estimate of where it leads."""
         after = world.clone()
         after.apply(self.seat, move)
-        worth: float = self.game.estimate(after, self.seat)
+        worth: float = self.game.bots.estimate(after, self.seat)
         return worth
 
 

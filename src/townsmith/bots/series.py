@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from townsmith.bots.crew import in_order, played
 from townsmith.bots.fixture import Fixture
 from townsmith.bots.match import Result
+from townsmith.core.contract.options import Setup
 from townsmith.core.errors import SetupError
-from townsmith.core.game import Setup
 from townsmith.core.text import Text
 
 

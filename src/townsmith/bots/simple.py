@@ -4,8 +4,8 @@ from typing import Final
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import named
+from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, State
 from townsmith.core.text import Text
 
 FEW: Final = 16
@@ -46,11 +46,11 @@ def _prospect(perspective: Perspective, world: State, move: Move) -> float:
     after.apply(seat, move)
     going_on = after.legal(seat) if after.epoch() == world.epoch() else []
     if not 0 < len(going_on) <= FEW:
-        return game.value(after, seat)
+        return game.bots.value(after, seat)
     return max(_value(perspective, after, second) for second in going_on)
 
 
 def _value(perspective: Perspective, world: State, move: Move) -> float:
     after = world.clone()
     after.apply(perspective.seat, move)
-    return perspective.game.value(after, perspective.seat)
+    return perspective.game.bots.value(after, perspective.seat)

@@ -16,8 +16,8 @@ from townsmith.bots.company import Company
 from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective, foreseen
 from townsmith.bots.planner import Planner
+from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, State
 
 _PLANNING: Final = 0.75
 """Which part of the time goes into the plan where moves are compared."""
@@ -71,7 +71,7 @@ class Solitaire:
             world.apply(perspective.seat, move)
         if world.pending():
             return float("-inf")
-        worth: float = perspective.game.estimate(world, perspective.seat)
+        worth: float = perspective.game.bots.estimate(world, perspective.seat)
         return worth
 
 

@@ -7,7 +7,7 @@ from statistics import NormalDist
 from typing import Any, Final
 
 from townsmith.bots.match import Result
-from townsmith.core.state import OPPONENT
+from townsmith.core.contract.state import OPPONENT
 
 _DEVIATES: Final = NormalDist().inv_cdf(0.975)
 """How many standard deviations on either side hold 95 of 100 cases."""

@@ -11,8 +11,8 @@ from townsmith.bots.company import Company
 from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.solitaire import Solitaire
+from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move
 
 
 class Thought(Protocol):

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Move, Seat, State, members
+from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.errors import BadSyntaxError, PositionError
-from townsmith.core.game import AnyGame, Position, ScoreSheet
 from townsmith.core.picture import Picture
-from townsmith.core.state import OPPONENT, REFEREE, SPECTATOR, Move, Seat, State, members
 from townsmith.core.text import Say
 from townsmith.table import refusals
 
@@ -37,7 +39,7 @@ def read_board(position: Position) -> Board:
     if not isinstance(slug, str):
         raise PositionError(f'"game" must be a string, one of: {_slugs()}')
     game = registry.game(slug)
-    return Board(game, game.from_position(position))
+    return Board(game, game.read_position(position))
 
 
 def _slugs() -> str:
@@ -47,18 +49,18 @@ def _slugs() -> str:
 def show(board: Board, seat: Seat | None, say: Say) -> Picture:
     """Return the picture as one viewer sees it; the referee's without a seat."""
     viewer = REFEREE if seat is None else _checked_seat(board, seat, lowest=SPECTATOR)
-    return board.game.text(board.game.view(board.state, viewer), say)
+    return board.game.drawing.characters(board.game.view(board.state, viewer), say)
 
 
 def score(board: Board) -> dict[str, Any]:
     """Return every seat's score as if the game ended now, and who would win."""
-    sheets = board.game.sheets(board.game.view(board.state, REFEREE))
+    sheets = board.game.words.sheets(board.game.view(board.state, REFEREE))
     seated = sorted((sheet for sheet in sheets if sheet.seat >= 0), key=lambda sheet: sheet.seat)
     answer: dict[str, Any] = {"seats": [_sheet(sheet) for sheet in seated]}
     for sheet in sheets:
         if sheet.seat == OPPONENT:
             answer["opponent"] = _sheet(sheet)
-    winners = board.game.winners(board.state)
+    winners = board.game.rules.winners(board.state)
     answer["winners"] = ["opponent" if seat == OPPONENT else seat for seat in winners]
     return answer
 
@@ -87,7 +89,7 @@ def play(board: Board, seat: Seat | None, paths: Iterable[str]) -> Position:
         if actor is None:
             raise refusals.game_over()
         board.state.apply(actor, _legal_move(board, actor, path))
-    return board.game.position(board.state)
+    return board.game.positions.write(board.state)
 
 
 def seat_to_act(state: State) -> Seat | None:
@@ -108,7 +110,7 @@ def _legal_move(board: Board, seat: Seat, path: str) -> Move:
         move = game.parse(words)
     except BadSyntaxError:
         raise refusals.bad_syntax(game, words, legal) from None
-    why = game.why_not(game.view(board.state, seat), game.path(move))
+    why = game.words.why_not(game.view(board.state, seat), game.words.path(move))
     raise refusals.illegal(game, seat, move, legal, why)
 
 

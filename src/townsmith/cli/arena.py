@@ -26,7 +26,7 @@ from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options, se
 from townsmith.cli.progress import watched
 from townsmith.cli.seating import read_bots, usual_seats
 from townsmith.cli.version import version_line
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C or `kill`."""

@@ -5,8 +5,9 @@ from typing import Any, BinaryIO, Final
 
 from townsmith.cli import answers
 from townsmith.cli.complaint import explain
-from townsmith.cli.strict_json import LIMIT, parse_object
 from townsmith.core.errors import PositionError, UnknownError
+from townsmith.core.reading.limits import CHARACTERS
+from townsmith.core.reading.strict_json import parse_object
 from townsmith.core.text import Say
 
 KEYS: Final = {
@@ -20,10 +21,10 @@ KEYS: Final = {
 
 def lines(source: BinaryIO) -> Iterator[bytes]:
     """Yield the lines that are not blank; of a line that is too long only the beginning."""
-    while line := source.readline(LIMIT + 1):
+    while line := source.readline(CHARACTERS + 1):
         rest = line
-        while len(rest) > LIMIT and not rest.endswith(b"\n"):
-            rest = source.readline(LIMIT + 1)
+        while len(rest) > CHARACTERS and not rest.endswith(b"\n"):
+            rest = source.readline(CHARACTERS + 1)
         if line.strip():
             yield line
 

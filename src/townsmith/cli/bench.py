@@ -16,7 +16,8 @@ from townsmith.bench import ours, peers, report
 from townsmith.bench.measure import Contender, Rate, rates, summed_up
 from townsmith.cli.parameters import find_game
 from townsmith.core import registry
-from townsmith.core.game import AnyGame, Json
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
 
 _Kind = tuple[Callable[[AnyGame, int], Iterable[Contender]], Callable[[], list[Contender]]]
 """What is measured of a game of ours, and which peers beside it."""

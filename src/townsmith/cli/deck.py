@@ -12,8 +12,8 @@ from townsmith.bots.match import play_out
 from townsmith.bots.registry import Bot, bot
 from townsmith.cli.closeness import HintingGroup
 from townsmith.cli.parameters import find_game
-from townsmith.cli.strict_json import parse_object, read_text
-from townsmith.core.game import Setup
+from townsmith.core.contract.options import Setup
+from townsmith.core.reading.strict_json import parse_object, read_text
 from townsmith.i18n.words import Words
 
 
@@ -48,7 +48,7 @@ def check(file: str, *, slug: str | None, games: int, as_json: bool) -> None:
     trial = game.deck_trial(deck)
     say = Words("en", game=game.slug)
     for setup in _with_progress(trial.setups(games), games):
-        state = game.start(setup)
+        state = game.rules.start(setup)
         play_out(game, state, _bots(setup), setup.seed)
         trial.add(state)
     if as_json:

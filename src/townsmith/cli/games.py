@@ -8,7 +8,8 @@ import click
 
 from townsmith.cli.parameters import PERHAPS_GAME
 from townsmith.core import registry
-from townsmith.core.game import AnyGame, Json, Option
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Option
 from townsmith.core.text import english
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")

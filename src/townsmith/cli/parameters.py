@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from townsmith.cli.closeness import did_you_mean
-from townsmith.cli.strict_json import parse_object, read_text
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Option
 from townsmith.core.errors import UnknownError
-from townsmith.core.game import AnyGame, Json, Option
+from townsmith.core.reading.strict_json import parse_object, read_text
 from townsmith.core.text import english
 
 

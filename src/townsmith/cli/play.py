@@ -8,9 +8,10 @@ import click
 from townsmith.cli.language import LANGUAGE, chosen_language
 from townsmith.cli.parameters import DECK, OPTIONS, PERHAPS_GAME, SEED, read_options
 from townsmith.cli.seating import check_bot, read_chairs
-from townsmith.cli.strict_json import parse_object, read_text
 from townsmith.core import registry
-from townsmith.core.game import AnyGame, Json
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
+from townsmith.core.reading.strict_json import parse_object, read_text
 from townsmith.i18n.words import Words
 from townsmith.table.opening import open_new, open_position
 from townsmith.table.playfile import load_record

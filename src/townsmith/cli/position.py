@@ -9,7 +9,7 @@ import click
 from townsmith.cli import answers, batch
 from townsmith.cli.closeness import HintingGroup
 from townsmith.cli.picture import print_picture
-from townsmith.cli.strict_json import parse_object, read_text
+from townsmith.core.reading.strict_json import parse_object, read_text
 from townsmith.i18n.words import Words
 
 FILE = click.argument("file", metavar="FILE")

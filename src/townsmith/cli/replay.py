@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from townsmith.cli.language import LANGUAGE, chosen_language
-from townsmith.core.state import REFEREE, SPECTATOR
+from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.i18n.words import Words
 from townsmith.table.playfile import load_record
 from townsmith.table.record import replayed

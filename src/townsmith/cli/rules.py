@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from townsmith.cli.parameters import GAME
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.terminal.rulebook import find, rules_of
 
 

@@ -8,7 +8,7 @@ import click
 from townsmith.bots.process import allow, is_command
 from townsmith.bots.registry import asked_for, bot, bots
 from townsmith.cli.closeness import did_you_mean
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.terminal.chairs import PERSON, Chair, chairs_for
 
 ABSENT = "absent"

@@ -20,7 +20,7 @@ from townsmith.cli.parameters import (
 )
 from townsmith.cli.progress import watched
 from townsmith.cli.seating import read_bots, usual_seats
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 
 
 @click.command("sim")

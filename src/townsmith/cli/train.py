@@ -20,7 +20,7 @@ from townsmith.cli.parameters import (
     settled_seed,
 )
 from townsmith.cli.seating import usual_seats
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.learning.course import Course
 from townsmith.learning.diary import (
     HEAD,
@@ -156,7 +156,7 @@ def _begin(game: AnyGame, first: Path | None) -> str:
     """Give the game the weights to begin with, if not its own; return what made them."""
     if first is None:
         return shipped_origin(game)
-    game.weights()[:], origin = read_weights(game, first)
+    game.bots.weights[:], origin = read_weights(game, first)
     return origin
 
 
@@ -186,7 +186,7 @@ def _written(
 def _features(game: AnyGame, names: tuple[str, ...], option: str) -> tuple[str, ...]:
     """Return the names if the game has features called so."""
     for name in names:
-        if name not in game.features:
+        if name not in game.bots.features:
             raise click.BadParameter(f"{game.slug} has no feature {name!r}", param_hint=option)
     return names
 

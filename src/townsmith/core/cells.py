@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from townsmith.core.state import Seat, State
+from townsmith.core.contract.state import Seat, State
 
 _MOST: Final[i64] = 255
 _WORD: Final[i64] = 8

@@ -1,7 +1,7 @@
 """Pads: a game's board as a form, for people who play with the real box and want the score.
 
-A game describes the fields; what is filled in becomes a position file. A game puts its pad as `PAD`
-into the module `pad` of its folder; one without is still counted from a position file.
+A game describes the fields; what is filled in becomes a position file. A game without a pad is
+still counted from a position file.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,8 +9,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
+from townsmith.core.contract.options import Choice, Json
 from townsmith.core.errors import PositionError
-from townsmith.core.game import Choice, Json, Position
 from townsmith.core.text import Text
 
 Place: TypeAlias = tuple[str | int, ...]
@@ -80,16 +80,16 @@ class Pad:
     """The position before anything is filled in."""
     blank_seat: Mapping[str, Json] = field(default_factory=dict)
 
-    def filled(self, given: Mapping[str, str], seats: int) -> Position:
+    def filled(self, given: Mapping[str, str], seats: int) -> dict[str, Any]:
         """Return the position of what was filled in, by the names of the fields."""
-        position: Position = deepcopy(dict(self.blank))
+        position: dict[str, Any] = deepcopy(dict(self.blank))
         _fill(position, self.table, given, "table")
         position["seats"] = [deepcopy(dict(self.blank_seat)) for _ in range(seats)]
         for number, seat in enumerate(position["seats"]):
             _fill(seat, self.seat, given, str(number))
         return position
 
-    def read_off(self, position: Position) -> dict[str, str]:
+    def read_off(self, position: Mapping[str, Any]) -> dict[str, str]:
         """Return what is filled in for a position, as far as the fields can tell it."""
         given = _read_off(position, self.table, "table")
         for number, seat in enumerate(position["seats"]):

@@ -1,17 +1,15 @@
 """Where games are found: the folders of `townsmith.games`, and entry points of other packages.
 
-A game is a package whose `GAME` is an instance of `Game`. There is no list of games anywhere.
+A game is a package whose `GAME` is a `Game`. There is no list of games anywhere.
 """
 
 import pkgutil
 from functools import cache
 from importlib import import_module, resources
 from importlib.metadata import entry_points
-from importlib.util import find_spec
 
+from townsmith.core.contract.game import AnyGame, Game
 from townsmith.core.errors import UnknownError
-from townsmith.core.game import AnyGame, Game
-from townsmith.core.pad import Pad
 
 _HOME = "townsmith.games"
 
@@ -37,17 +35,8 @@ def game(slug: str) -> AnyGame:
 
 def page(game: AnyGame, name: str) -> str:
     """Return a text file of the game's own folder, such as RULES.md."""
-    package = type(game).__module__.rpartition(".")[0]
+    package = game.module.rpartition(".")[0]
     return resources.files(package).joinpath(name).read_text(encoding="utf-8")
-
-
-def pad(game: AnyGame) -> Pad | None:
-    """Return the score pad that lies in the game's own folder, or None if it has none."""
-    package = type(game).__module__.rpartition(".")[0]
-    if not package or find_spec(f"{package}.pad") is None:
-        return None
-    found = import_module(f"{package}.pad").PAD
-    return found if isinstance(found, Pad) else None
 
 
 def _own_folder(slug: str) -> AnyGame | None:
@@ -70,5 +59,5 @@ def _game_in(package: str) -> AnyGame | None:
 
 def _checked(found: object, origin: str) -> AnyGame:
     if not isinstance(found, Game):
-        raise TypeError(f"{origin}: GAME must be an instance of Game, not {type(found).__name__}")
+        raise TypeError(f"{origin}: GAME must be a Game, not {type(found).__name__}")
     return found

@@ -8,9 +8,10 @@ import numpy as np
 from gymnasium import spaces
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Setup
+from townsmith.core.contract.state import SPECTATOR, Move, Seat, State
 from townsmith.core.errors import IllegalMoveError, UnknownError
-from townsmith.core.game import AnyGame, Json, Setup
-from townsmith.core.state import SPECTATOR, Move, Seat, State
 from townsmith.core.text import english
 from townsmith.envs.rewards import Purse
 
@@ -58,7 +59,7 @@ def terms(slug: str, seats: int | None, options: Mapping[str, Json] | None, **re
 
 def observation_space(game: AnyGame, actions: int) -> spaces.Dict:
     """Return the space of what a seat observes: the bytes of the planes, and which moves count."""
-    size = sum(plane.size for plane in game.planes)
+    size = sum(plane.size for plane in game.bots.planes)
     return spaces.Dict(
         {
             "observation": spaces.Box(0, _BYTE, (size,), np.uint8),
@@ -76,14 +77,14 @@ class Episode:
         self.seats = conditions.seats
         self.state: State
         self.moves = 0
-        self._size = sum(plane.size for plane in self.game.planes)
+        self._size = sum(plane.size for plane in self.game.bots.planes)
         self._purse = Purse(self.game, conditions.reward, shaped=conditions.shaped)
         self._setup = conditions.setup(0)
 
     def start(self, luck: np.random.Generator) -> None:
         """Deal a new game by that luck."""
         seed = int(luck.integers(_SEEDS))
-        self.state = self.game.start(Setup(self.seats, seed, self._setup.options))
+        self.state = self.game.rules.start(Setup(self.seats, seed, self._setup.options))
         self._purse.open(self.state, self.seats)
         self.moves = 0
 
@@ -123,14 +124,14 @@ class Episode:
     def result(self) -> dict[str, Any]:
         """Return how the game stands: scores, and who would win."""
         points = [self.state.points(seat) for seat in range(self.seats)]
-        return {"scores": points, "winners": self.game.winners(self.state)}
+        return {"scores": points, "winners": self.game.rules.winners(self.state)}
 
     def picture(self, seat: Seat = SPECTATOR) -> str | None:
         """Return the game as that viewer sees it, in the manner of the render mode."""
         view = self.game.view(self.state, seat)
         if self.terms.render_mode == "svg":
-            return self.game.svg(view, english)
-        text = self.game.text(view, english).plain()
+            return self.game.drawing.svg(view, english)
+        text = self.game.drawing.characters(view, english).plain()
         if self.terms.render_mode == "human":
             print(text)  # noqa: T201 - this is what the mode is for
             return None

@@ -15,10 +15,10 @@ from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Bot, bot
 from townsmith.bots.series import filled
 from townsmith.core import registry
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import Seat, members
 from townsmith.core.errors import SetupError
-from townsmith.core.game import Json
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import Seat, members
 from townsmith.envs.episode import RENDER_MODES, Episode, observation_space, terms
 from townsmith.envs.naming import gymnasium_id
 
@@ -50,8 +50,8 @@ class SeatEnv(gymnasium.Env):
         self.render_mode = render_mode
         self.bots = self._seated([bots] if isinstance(bots, str) else bots)
         game = self.episode.game
-        self.observation_space = observation_space(game, game.move_count)
-        self.action_space = spaces.Discrete(game.move_count)
+        self.observation_space = observation_space(game, game.rules.move_count)
+        self.action_space = spaces.Discrete(game.rules.move_count)
         self._sitting: list[Bot] = []
         self._luck: list[Rng] = []
 
@@ -81,7 +81,7 @@ class SeatEnv(gymnasium.Env):
 
     def action_masks(self) -> np.ndarray:
         """Return which moves are legal, as MaskablePPO asks for it."""
-        return self.episode.mask(self.seat, self.episode.game.move_count).astype(bool)
+        return self.episode.mask(self.seat, self.episode.game.rules.move_count).astype(bool)
 
     def render(self) -> str | None:
         """Return or print the game as the own seat sees it."""
@@ -104,7 +104,7 @@ class SeatEnv(gymnasium.Env):
 
     def _observation(self) -> Observation:
         episode = self.episode
-        mask = episode.mask(self.seat, episode.game.move_count)
+        mask = episode.mask(self.seat, episode.game.rules.move_count)
         return {"observation": episode.observation(self.seat), "action_mask": mask}
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 
 VERSION: Final = 1
 """Grows whenever what a learner meets changes: moves, planes, rewards or the order of turns."""

@@ -13,8 +13,9 @@ import numpy as np
 import pyspiel
 
 from townsmith.core import registry
-from townsmith.core.game import AnyGame, Json, Option, Setup
-from townsmith.core.state import Move, Seat, State, lowest
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Option, Setup
+from townsmith.core.contract.state import Move, Seat, State, lowest
 from townsmith.core.text import english
 from townsmith.envs.episode import usual_seats
 from townsmith.envs.naming import open_spiel_name
@@ -71,15 +72,15 @@ def game_type(game: AnyGame, players: int) -> pyspiel.GameType:
 
 
 class TownGame(pyspiel.Game):
-    """A game of the registry; each is registered with a subclass that knows its `rules`."""
+    """A game of the registry; each is registered with a subclass that knows its `game`."""
 
-    rules: AnyGame
+    game: AnyGame
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = params or {}
-        players = int(chosen.get("players", usual_seats(self.rules)))
-        self.setup = self.rules.setup(players, 0, _options(self.rules, chosen))
-        kind = game_type(self.rules, players)
+        players = int(chosen.get("players", usual_seats(self.game)))
+        self.setup = self.game.setup(players, 0, _options(self.game, chosen))
+        kind = game_type(self.game, players)
         super().__init__(kind, self._info(players, kind), chosen)
 
     def new_initial_state(self) -> "TownState":
@@ -94,18 +95,18 @@ class TownGame(pyspiel.Game):
         """Return what turns positions into a seat's tensors and strings."""
         del params
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return TownObserver(self.rules, recall=kind.perfect_recall)
+        return TownObserver(self.game, recall=kind.perfect_recall)
 
     def _info(self, players: int, kind: pyspiel.GameType) -> pyspiel.GameInfo:
         zero_sum = kind.utility == pyspiel.GameType.Utility.ZERO_SUM
         return pyspiel.GameInfo(
-            num_distinct_actions=self.rules.move_count,
+            num_distinct_actions=self.game.rules.move_count,
             max_chance_outcomes=_SIDES,
             num_players=players,
             min_utility=-_UTILITY,
             max_utility=_UTILITY,
             utility_sum=0.0 if zero_sum else None,
-            max_game_length=self.rules.bound(self.setup),
+            max_game_length=self.game.rules.bound(self.setup),
         )
 
 
@@ -151,9 +152,9 @@ class Memory:
         return _remembered, (self.game.slug, self.state.pack(), *told)
 
     def _read(self, state: State, seat: Seat) -> bytes:
-        seen = bytearray(sum(plane.size for plane in self.game.planes))
+        seen = bytearray(sum(plane.size for plane in self.game.bots.planes))
         state.observe(seat, seen)
-        picture = self.game.text(self.game.view(state, seat), english).plain()
+        picture = self.game.drawing.characters(self.game.view(state, seat), english).plain()
         now = hashlib.sha256(seen + f"{picture} {state.legal(seat)}".encode()).digest()
         before = self.digests[seat]
         # The same view again is nothing new: others moved where this seat cannot see.
@@ -170,10 +171,10 @@ def _remembered(
     waiting: list[list[int]],
 ) -> Memory:
     game = registry.game(slug)
-    memory = Memory(game, game.unpack(packed), len(done))
+    memory = Memory(game, game.rules.unpack(packed), len(done))
     memory.done = done
     memory.digests = digests
-    memory.unread = [game.unpack(words) for words in waiting]
+    memory.unread = [game.rules.unpack(words) for words in waiting]
     return memory
 
 
@@ -187,7 +188,7 @@ class Dealer:
     def deal(self, seed: int) -> Memory:
         """Return a newly dealt game."""
         setup = Setup(self.setup.seats, seed, self.setup.options)
-        return Memory(self.game, self.game.start(setup), setup.seats)
+        return Memory(self.game, self.game.rules.start(setup), setup.seats)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Dealer":
         return self
@@ -207,7 +208,7 @@ class TownState(pyspiel.State):
 
     def __init__(self, game: TownGame) -> None:
         super().__init__(game)
-        self._dealer = Dealer(game.rules, game.setup)
+        self._dealer = Dealer(game.game, game.setup)
         self._drawn: list[int] = []
         self.memory: Memory | None = None
 
@@ -268,11 +269,11 @@ class TownObserver:
     def __init__(self, game: AnyGame, *, recall: bool) -> None:
         self._game = game
         self._recall = recall
-        self._bytes = bytearray(sum(plane.size for plane in game.planes))
+        self._bytes = bytearray(sum(plane.size for plane in game.bots.planes))
         self.tensor: np.ndarray = np.zeros(len(self._bytes), np.float32)
         self.dict: dict[str, np.ndarray] = {}
         start = 0
-        for plane in game.planes:
+        for plane in game.bots.planes:
             block = self.tensor[start : start + plane.size]
             self.dict[plane.name] = block.reshape(plane.shape)
             start += plane.size
@@ -291,7 +292,9 @@ class TownObserver:
         if memory is None:
             return f"seat {player} before the deal"
         if not self._recall:
-            return self._game.text(self._game.view(memory.state, player), english).plain()
+            return self._game.drawing.characters(
+                self._game.view(memory.state, player), english
+            ).plain()
         moves = ", ".join(self._game.notation(move) for move in memory.done[player])
         return f"seat {player} has seen {memory.seen(player)} and done: {moves}"
 
@@ -302,7 +305,7 @@ def register() -> None:
     for game in registry.games().values():
         name = open_spiel_name(game)
         if name not in known:
-            entry = type(f"{type(game).__name__}Spiel", (TownGame,), {"rules": game})
+            entry = type(f"{game.slug}Spiel", (TownGame,), {"game": game})
             entry.__module__ = __name__
             globals()[entry.__name__] = entry  # where pickle looks for it
             pyspiel.register_game(game_type(game, usual_seats(game)), entry)

@@ -11,10 +11,10 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import SPECTATOR, Seat, State, lowest
 from townsmith.core.errors import SetupError
-from townsmith.core.game import Json
 from townsmith.core.rng import stream
-from townsmith.core.state import SPECTATOR, Seat, State, lowest
 from townsmith.envs.episode import RENDER_MODES, Episode, Terms, observation_space, terms
 from townsmith.envs.naming import agent_name, pettingzoo_name
 
@@ -66,7 +66,7 @@ def parallel_env(  # noqa: PLR0913 - one keyword a wish
 
 def simultaneous(conditions: Terms) -> bool:
     """Return whether several seats may act at once, judged by playing one game at random."""
-    state: State = conditions.game.start(conditions.setup(0))
+    state: State = conditions.game.rules.start(conditions.setup(0))
     luck = stream(0, "several at once")
     while pending := state.pending():
         if pending & (pending - 1):
@@ -121,7 +121,7 @@ class TurnsEnv(_Seats, AECEnv):
     """A game as an AEC environment."""
 
     def __init__(self, conditions: Terms, seed: int | None, max_cycles: int | None) -> None:
-        super().__init__(conditions, seed, max_cycles, conditions.game.move_count)
+        super().__init__(conditions, seed, max_cycles, conditions.game.rules.move_count)
         self.agent_selection: str = self.possible_agents[0]
         self._acting: Seat = 0
 
@@ -210,7 +210,7 @@ class RoundsEnv(_Seats, ParallelEnv):
     """A game of simultaneous turns as a parallel environment."""
 
     def __init__(self, conditions: Terms, seed: int | None, max_cycles: int | None) -> None:
-        self.wait = conditions.game.move_count
+        self.wait = conditions.game.rules.move_count
         super().__init__(conditions, seed, max_cycles, self.wait + 1)
         self._cycles = 0
 

@@ -9,9 +9,9 @@ less what the position was worth at the start.
 from collections.abc import Callable
 from typing import Final
 
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import State
 from townsmith.core.errors import UnknownError
-from townsmith.core.game import AnyGame
-from townsmith.core.state import State
 
 Standing = Callable[[AnyGame, State, int], list[float]]
 """From a game, a position and the number of seats to what the position is worth to each."""
@@ -34,7 +34,7 @@ def differences(game: AnyGame, state: State, seats: int) -> list[float]:
 
 def wins(game: AnyGame, state: State, seats: int) -> list[float]:
     """Return every seat's part of the victory: 1, shared equally in a tie, or 0."""
-    winners = game.winners(state)
+    winners = game.rules.winners(state)
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
 
 

@@ -12,9 +12,9 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from townsmith.core.contract.state import State
 from townsmith.core.errors import IllegalMoveError
 from townsmith.core.rng import Rng
-from townsmith.core.state import State
 
 _HALF: Final[i64] = 0x7FFFFFFF
 _PADDING: Final = bytes(7)

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Setup
 from townsmith.core.errors import SetupError, UnknownError
-from townsmith.core.game import AnyGame, Json, Setup
 from townsmith.core.rng import stream
 from townsmith.envs.episode import terms
 from townsmith.envs.rows import Rows
@@ -58,8 +59,8 @@ class VecEnv:
         self.setup = setup
         self.n = n
         self._luck = stream(setup.seed, "samples")
-        size = sum(plane.size for plane in game.planes)
-        shape = (setup.seats, game.move_count, size)
+        size = sum(plane.size for plane in game.bots.planes)
+        shape = (setup.seats, game.rules.move_count, size)
         rows = Rows(game.dealer(setup), stream(setup.seed, "deals"), n, shape)
         rows.compare = reward == "difference" and setup.seats > 1
         self._rows = rows

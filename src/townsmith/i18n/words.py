@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
+from townsmith.core.contract.state import OPPONENT, SPECTATOR
 from townsmith.core.errors import UnknownError
-from townsmith.core.state import OPPONENT, SPECTATOR
 from townsmith.core.text import Fact, Listing, SeatName, Text
 from townsmith.i18n.catalogues import SOURCE_LANGUAGE, homes, languages, translations
 

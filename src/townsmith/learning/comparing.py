@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.learning.course import Course, Stint, Weights
 from townsmith.learning.lesson import Lesson
 from townsmith.learning.proposal import Proposal
@@ -35,12 +35,12 @@ class Comparing:
         self._course = course
         self._workshop = workshop
         self._game = registry.game(course.game)
-        self._seen = Lesson.empty(len(self._game.features))
+        self._seen = Lesson.empty(len(self._game.bots.features))
 
     @staticmethod
     def part(game: AnyGame) -> slice:
         """Return which of a game's weights may be learned: all of them."""
-        return slice(len(game.features))
+        return slice(len(game.bots.features))
 
     @staticmethod
     def beforehand() -> int:
@@ -78,7 +78,7 @@ class Comparing:
 
     def _free(self, lesson: Lesson) -> NDArray[np.bool_]:
         """Return which weights are fitted: those that may change, of features seen to differ."""
-        free = [self._course.frees(feature) for feature in self._game.features]
+        free = [self._course.frees(feature) for feature in self._game.bots.features]
         seen: NDArray[np.bool_] = lesson.products.diagonal() > 0
         return seen & np.array(free)
 
@@ -89,13 +89,13 @@ class Comparing:
 
 
 def _strides(game: AnyGame) -> tuple[float, ...]:
-    return _STRIDES if game.habits else (1.0,)
+    return _STRIDES if game.bots.habits else (1.0,)
 
 
 def _followed(game: AnyGame, judged: Weights, free: NDArray[np.bool_], stride: float) -> Weights:
     """Return the weights with quick moves that go some way towards what was fitted."""
     weights = np.array(judged)
-    habits, fitted = weights[game.habits :], weights[: game.habits]
-    moved = free[: game.habits]
-    habits[: game.habits][moved] += stride * (fitted - habits[: game.habits])[moved]
+    habits, fitted = weights[game.bots.habits :], weights[: game.bots.habits]
+    moved = free[: game.bots.habits]
+    habits[: game.bots.habits][moved] += stride * (fitted - habits[: game.bots.habits])[moved]
     return tuple(weights.tolist())

@@ -5,9 +5,10 @@ from typing import Final
 import numpy as np
 
 from townsmith.bots.perspective import Perspective
-from townsmith.core.game import AnyGame, Setup
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.state import Move, Seat, State, lowest
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import Move, Seat, State, lowest
 from townsmith.learning.learner import Learner
 from townsmith.learning.lesson import Lesson, Numbers
 
@@ -24,9 +25,9 @@ def contrasts_of(
     game: AnyGame, setup: Setup, learner: Learner, luck: int
 ) -> tuple[Lesson, list[int]]:
     """Play one game with a learner on every seat; return what moves it passed teach, and scores."""
-    state: State = game.start(setup)
+    state: State = game.rules.start(setup)
     rng = stream(luck, "contrast")
-    lesson = Lesson.empty(len(game.features))
+    lesson = Lesson.empty(len(game.bots.features))
     while pending := state.pending():
         seat = lowest(pending)
         perspective = Perspective(game, state, seat)
@@ -43,7 +44,7 @@ def _note(lesson: Lesson, perspective: Perspective, rng: Rng) -> None:
     if len(moves) < 2:  # noqa: PLR2004 - there is nothing to compare a single move with
         return
     rows = _traits(perspective, moves, rng)
-    tried = _chosen(rows @ np.array(perspective.game.weights()), rng)
+    tried = _chosen(rows @ np.array(perspective.game.bots.weights), rng)
     ends = _ends(perspective, [moves[at] for at in tried], rng)
     lesson.note(rows[tried] - rows[tried].mean(axis=0), ends - ends.mean())
 
@@ -58,7 +59,7 @@ def _traits(perspective: Perspective, moves: list[Move], rng: Rng) -> Numbers:
 def _after(game: AnyGame, world: State, seat: Seat, move: Move) -> list[float]:
     after = world.clone()
     after.apply(seat, move)
-    return game.measure(after, seat)
+    return game.bots.measure(after, seat)
 
 
 def _chosen(hopes: Numbers, rng: Rng) -> list[int]:
@@ -83,5 +84,5 @@ def _end(perspective: Perspective, move: Move, seed: int) -> float:
     while pending := world.pending():
         seat = lowest(pending)
         world.apply(seat, world.quick(seat, luck))
-    worth: float = perspective.game.estimate(world, perspective.seat)
+    worth: float = perspective.game.bots.estimate(world, perspective.seat)
     return worth

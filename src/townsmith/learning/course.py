@@ -6,7 +6,8 @@ from typing import Final, TypeAlias
 
 from townsmith.bots.series import seed_of_game
 from townsmith.core import registry
-from townsmith.core.game import AnyGame, Setup
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Setup
 from townsmith.learning.contrast import contrasts_of
 from townsmith.learning.learner import Learner
 from townsmith.learning.lesson import Lesson, lesson_of
@@ -71,7 +72,7 @@ class Stint:
 
     def _taught(self, teach: Teaching) -> tuple[Lesson, list[int]]:
         game = registry.game(self.course.game)
-        lesson, scores = Lesson.empty(len(game.features)), list[int]()
+        lesson, scores = Lesson.empty(len(game.bots.features)), list[int]()
         for setup in self._setups():
             learner = Learner(self.old, self.course.worlds, curiosity=_CURIOSITY)
             taught, ended = teach(game, setup, learner, setup.seed)

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import SetupError
-from townsmith.core.game import AnyGame
 from townsmith.learning.course import Course
 from townsmith.learning.training import Round, games_of
 
@@ -48,7 +48,7 @@ class Diary:
         beside.replace(self._folder / name)
 
     def _weights(self, done: Round) -> dict[str, Any]:
-        named = zip(self._game.features, done.weights, strict=True)
+        named = zip(self._game.bots.features, done.weights, strict=True)
         return {
             "game": self._game.slug,
             "command": self._command,
@@ -60,7 +60,7 @@ class Diary:
         }
 
     def _report(self, done: Round) -> list[str]:
-        named = sorted(zip(self._game.features, done.weights, strict=True), key=_heaviest)
+        named = sorted(zip(self._game.bots.features, done.weights, strict=True), key=_heaviest)
         return [
             f"# Training of {self._game.name}",
             "",
@@ -97,18 +97,18 @@ def read_weights(game: AnyGame, file: Path) -> tuple[list[float], str]:
     weights = found.get("weights") if isinstance(found, dict) else None
     if not isinstance(weights, dict) or found.get("game") != game.slug:
         raise SetupError(f"{file} holds no weights of {game.slug}; `townsmith train` writes them")
-    unknown = sorted(set(weights) - set(game.features))
+    unknown = sorted(set(weights) - set(game.bots.features))
     if unknown:
         raise SetupError(f"{file}: {game.slug} has no feature {unknown[0]!r}")
     if not all(isinstance(each, int | float) and isfinite(each) for each in weights.values()):
         raise SetupError(f"{file}: every weight must be a number")
     origin = "; then ".join(str(found[key]) for key in ("from", "command") if key in found)
-    return [float(weights.get(feature, 0.0)) for feature in game.features], origin or file.name
+    return [float(weights.get(feature, 0.0)) for feature in game.bots.features], origin or file.name
 
 
 def shipped_origin(game: AnyGame) -> str:
     """Return what made the weights a game comes with, or nothing where no file tells."""
-    package = type(game).__module__.rpartition(".")[0]
+    package = game.module.rpartition(".")[0]
     file = resources.files(package).joinpath("weights.json")
     if not file.is_file():
         return ""

@@ -12,8 +12,8 @@ import numpy as np
 from cmaes import SepCMA
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import SetupError
-from townsmith.core.game import AnyGame
 from townsmith.core.text import Text
 from townsmith.learning.course import Course, Stint, Weights
 from townsmith.learning.lesson import Numbers
@@ -46,7 +46,7 @@ class Evolution:
     @staticmethod
     def part(game: AnyGame) -> slice:
         """Return which of a game's weights are bred: what quick moves go by."""
-        return slice(game.habits, len(game.features))
+        return slice(game.bots.habits, len(game.bots.features))
 
     @staticmethod
     def beforehand() -> int:
@@ -84,17 +84,17 @@ class Evolution:
         """See in which directions the features vary, and start to breed from the old weights."""
         game = registry.game(self._course.game)
         # Habits choose between moves of one moment: what counts is how those differ.
-        study = Stint.compare if game.habits else Stint.learn
+        study = Stint.compare if game.bots.habits else Stint.learn
         lesson, _ = self._workshop.lesson(study, stints(self._course, "survey", _SURVEY, old))
         # Where quick moves have weights of their own, those are twins of what was measured.
-        bred = game.features[self.part(game)]
+        bred = game.bots.features[self.part(game)]
         held = [not self._course.frees(feature) for feature in bred]
         products = lesson.products[: len(bred), : len(bred)] / max(1, lesson.positions)
         found = directions(products, held)
         if len(found) < _FEWEST:
             raise SetupError(Text("nothing to breed: all features but {n} are held", n=len(found)))
         self._start = np.array(old)
-        self._directions = np.pad(found, ((0, 0), (game.habits, 0)))
+        self._directions = np.pad(found, ((0, 0), (game.bots.habits, 0)))
         middle = np.zeros(len(self._directions))
         return SepCMA(middle, _STEP, seed=self._course.seed, population_size=_VARIANTS)
 

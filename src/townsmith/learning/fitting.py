@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.learning.course import Course, Stint, Weights
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.workshop import Workshop, stints
@@ -19,12 +19,12 @@ class Fitting:
     def __init__(self, course: Course, workshop: Workshop) -> None:
         self._course = course
         self._workshop = workshop
-        self._features = registry.game(course.game).features
+        self._features = registry.game(course.game).bots.features
 
     @staticmethod
     def part(game: AnyGame) -> slice:
         """Return which of a game's weights are fitted: what positions are judged by."""
-        return slice(game.habits or len(game.features))
+        return slice(game.bots.habits or len(game.bots.features))
 
     @staticmethod
     def beforehand() -> int:

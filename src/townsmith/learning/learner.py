@@ -6,9 +6,9 @@ from math import inf
 from townsmith.bots.company import search
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.planner import Planner
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, State
 
 
 class Learner:
@@ -35,14 +35,14 @@ class Learner:
             return self._searched(perspective, rng)
         if perspective.thinking.swift:
             return world.quick(perspective.seat, rng)
-        alone = perspective.game.alone
+        alone = perspective.game.bots.alone
         if alone is not None and alone.breadth:  # at a table, too, it thinks of whole turns
             return _turn(perspective, world, rng)
         return max(legal, key=lambda move: _after(perspective, world, move))
 
     def remind(self, game: AnyGame) -> None:
         """Let the game judge by the weights of this learner until another one moves."""
-        game.weights()[:] = self._weights
+        game.bots.weights[:] = self._weights
 
     def _searched(self, perspective: Perspective, rng: Rng) -> Move:
         looking = search(perspective)
@@ -65,4 +65,4 @@ def _turn(perspective: Perspective, world: State, rng: Rng) -> Move:
 def _after(perspective: Perspective, world: State, move: Move) -> float:
     after = world.clone()
     after.apply(perspective.seat, move)
-    return perspective.game.estimate(after, perspective.seat)
+    return perspective.game.bots.estimate(after, perspective.seat)

@@ -7,9 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from townsmith.bots.perspective import Perspective
-from townsmith.core.game import AnyGame, Setup
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.state import Seat, State, lowest
 from townsmith.core.rng import stream
-from townsmith.core.state import Seat, State, lowest
 from townsmith.learning.learner import Learner
 
 Numbers: TypeAlias = NDArray[np.float64]
@@ -82,7 +83,7 @@ class Lesson:
 
 def lesson_of(game: AnyGame, setup: Setup, learner: Learner, luck: int) -> tuple[Lesson, list[int]]:
     """Play one game with a learner on every seat; return what it teaches, and the scores."""
-    state: State = game.start(setup)
+    state: State = game.rules.start(setup)
     seen: list[tuple[Seat, list[float]]] = []
     rngs = [stream(luck, f"learner {seat}") for seat in range(setup.seats)]
     while pending := state.pending():
@@ -90,11 +91,11 @@ def lesson_of(game: AnyGame, setup: Setup, learner: Learner, luck: int) -> tuple
         epoch = state.epoch()
         state.apply(seat, learner.choose(Perspective(game, state, seat), rngs[seat]))
         if state.epoch() != epoch:
-            seen += [(each, game.measure(state, each)) for each in range(setup.seats)]
+            seen += [(each, game.bots.measure(state, each)) for each in range(setup.seats)]
         elif not rngs[seat].below(_ONE_IN):
-            seen.append((seat, game.measure(state, seat)))
-    lesson = Lesson.empty(len(game.features))
+            seen.append((seat, game.bots.measure(state, seat)))
+    lesson = Lesson.empty(len(game.bots.features))
     if seen:
-        end = [game.estimate(state, seat) for seat in range(setup.seats)]
+        end = [game.bots.estimate(state, seat) for seat in range(setup.seats)]
         lesson.note(np.array([row for _, row in seen]), np.array([end[seat] for seat, _ in seen]))
     return lesson, [state.points(seat) for seat in range(setup.seats)]

@@ -7,8 +7,9 @@ from typing import Final
 from townsmith.bots.match import play_out
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.planner import Planner
-from townsmith.core.game import AnyGame, Setup
-from townsmith.core.state import State
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.state import State
 from townsmith.learning.learner import Learner
 
 _ABREAST: Final = 4
@@ -17,11 +18,11 @@ _ABREAST: Final = 4
 
 def ends(game: AnyGame, setup: Setup, learners: Sequence[Learner]) -> list[float]:
     """Return what the end of a game is worth to each seat, with a learner on each."""
-    state: State = game.start(setup)
+    state: State = game.rules.start(setup)
     if Perspective(game, state, 0).thinking.breadth:
         return [_planned(game, state, learners[0])]
     play_out(game, state, learners, setup.seed)
-    return [game.estimate(state, seat) for seat in range(setup.seats)]
+    return [game.bots.estimate(state, seat) for seat in range(setup.seats)]
 
 
 def _planned(game: AnyGame, state: State, learner: Learner) -> float:

@@ -13,8 +13,8 @@ from typing import Final
 from townsmith.bots.summary import interval
 from townsmith.bots.workers import Workers
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import SetupError
-from townsmith.core.game import AnyGame
 from townsmith.core.text import Text
 from townsmith.learning.comparing import Comparing
 from townsmith.learning.course import Course, Stint, Weights
@@ -58,11 +58,11 @@ def games_of(course: Course) -> int:
 def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
     """Yield round after round; the result is the same for any number of processes."""
     game = registry.game(course.game)
-    if not game.features:
+    if not game.bots.features:
         raise SetupError(Text("{game} has nothing to learn: it names no features", game=game.name))
-    shipped = weights = tuple(game.weights())
+    shipped = weights = tuple(game.bots.weights)
     if course.fresh:
-        learned = game.features[METHODS[course.method].part(game)]
+        learned = game.bots.features[METHODS[course.method].part(game)]
         weights = _emptied(game, [each for each in learned if course.frees(each)])
     with Workers(processes) if processes > 1 else nullcontext() as workers:
         workshop = Workshop(workers, tell)
@@ -73,12 +73,12 @@ def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
                 done = replace(done, weights=_completed(done.weights, shipped))
             weights = done.weights
             yield done
-    game.weights()[:] = weights
+    game.bots.weights[:] = weights
 
 
 def _emptied(game: AnyGame, learned: Collection[str]) -> Weights:
     """Return a game's weights with nothing for those that are learned."""
-    named = zip(game.features, game.weights(), strict=True)
+    named = zip(game.bots.features, game.bots.weights, strict=True)
     return tuple(0.0 if feature in learned else weight for feature, weight in named)
 
 

@@ -4,8 +4,8 @@ What happened before the epoch began can no longer be taken back, so one copy of
 that moment is enough: an undo plays the few moves since then again, without the one taken back.
 """
 
-from townsmith.core.game import AnyGame
-from townsmith.core.state import Seat, State
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Seat, State
 from townsmith.table.log import UNDO, Entry, last_of
 
 

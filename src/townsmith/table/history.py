@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from townsmith.core.game import AnyGame
-from townsmith.core.state import State
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import State
 from townsmith.table import refusals
 from townsmith.table.fold import Fold
 from townsmith.table.log import Entry, Log

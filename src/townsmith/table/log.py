@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 from townsmith.table import refusals
 
 UNDO: Final = "undo"

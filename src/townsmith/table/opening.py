@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
 
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Setup
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import State
 from townsmith.core.errors import RecordError, SetupError
-from townsmith.core.game import AnyGame, Json, Position, Setup
-from townsmith.core.state import State
 from townsmith.core.text import Text
 from townsmith.table.seed import checked_seed, commitment, fresh_seed
 
@@ -47,9 +49,9 @@ class Opening:
         """Return the position before the first move."""
         start: State
         if self.header.position is not None:
-            start = self.game.from_position(seeded(self.header.position, self.seed))
+            start = self.game.read_position(seeded(self.header.position, self.seed))
         else:
-            start = self.game.start(Setup(self.header.seats, self.seed, self.header.options))
+            start = self.game.rules.start(Setup(self.header.seats, self.seed, self.header.options))
         return start
 
 
@@ -78,7 +80,7 @@ def open_position(
 ) -> Opening:
     """Return the opening of a game that starts from a position file: a puzzle, a bug report."""
     seed = fresh_seed() if seed is None else checked_seed(seed)
-    whole = game.position(game.from_position(seeded(position, seed)))
+    whole = game.positions.write(game.read_position(seeded(position, seed)))
     setup = Setup(len(whole["seats"]), seed, whole.get("options", {}))
     return Opening(game, _header(game, setup, names, date, deepcopy(position)), seed)
 
@@ -92,14 +94,14 @@ def seeded(position: Position, seed: int) -> Position:
 
 def check_rules(game: AnyGame, rules: int) -> None:
     """Raise RecordError if a log made under those rules might replay differently today."""
-    if rules != game.rules:
+    if rules != game.rules_version:
         raise RecordError(
             Text(
                 "{game} was played by version {old} of its rules, and this is version {new}; "
                 "replay it with the Townsmith that wrote it",
                 game=game.name,
                 old=rules,
-                new=game.rules,
+                new=game.rules_version,
             )
         )
 
@@ -113,7 +115,7 @@ def _header(
 ) -> Header:
     return Header(
         game=game.slug,
-        rules=game.rules,
+        rules=game.rules_version,
         seats=setup.seats,
         options=setup.options,
         commitment=commitment(setup.seed),

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn
 
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import OPPONENT, SPECTATOR, Seat
 from townsmith.core.errors import RecordError
-from townsmith.core.game import Json
-from townsmith.core.state import OPPONENT, SPECTATOR, Seat
 from townsmith.core.text import Text
 from townsmith.table.log import Entry
 from townsmith.table.record import FORMAT, Record, fact_of, wrong_line

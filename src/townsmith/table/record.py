@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import RecordError, TownsmithError
-from townsmith.core.game import AnyGame, Json
 from townsmith.core.text import Fact, Text
 from townsmith.table.log import HIDDEN, Entry
 from townsmith.table.opening import Opening, check_rules, open_new, open_position

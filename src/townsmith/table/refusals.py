@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.errors import (
     BadSyntaxError,
     IllegalMoveError,
@@ -10,8 +12,6 @@ from townsmith.core.errors import (
     UndoError,
     UnknownError,
 )
-from townsmith.core.game import AnyGame
-from townsmith.core.state import Move, Seat
 from townsmith.core.text import Fact, Listing, Plural, SeatName, Text
 
 MOST_LISTED: Final = 12

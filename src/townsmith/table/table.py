@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Move, Seat, State, members
 from townsmith.core.errors import BadSyntaxError
-from townsmith.core.state import OPPONENT, REFEREE, SPECTATOR, Move, Seat, State, members
 from townsmith.core.text import SeatName, Text
 from townsmith.table import refusals
 from townsmith.table.fold import Fold
@@ -104,9 +104,9 @@ class Table:
             return None
         state = self._fold.state
         scores = tuple(state.points(seat) for seat in range(self.header.seats))
-        sheets = self.game.sheets(self.game.view(state, REFEREE))
+        sheets = self.game.words.sheets(self.game.view(state, REFEREE))
         rival = next((sheet.total for sheet in sheets if sheet.seat == OPPONENT), None)
-        return Result(scores, tuple(self.game.winners(state)), rival)
+        return Result(scores, tuple(self.game.rules.winners(state)), rival)
 
     def legal(self, seat: Seat) -> list[Move]:
         """Return the moves of a seat; none if it owes no decision."""
@@ -148,7 +148,7 @@ class Table:
         for entry, state in self._history.walk(since, self._log):
             after = self.game.view(state, viewer)
             if entry.words != UNDO:
-                found += self.game.news(before, after)
+                found += self.game.words.news(before, after)
             elif before != after:
                 found.append(Text("{seat} took back a move.", seat=SeatName(entry.seat)))
             before = after
@@ -217,7 +217,7 @@ class Table:
     def _check_legal(self, seat: Seat, move: Move) -> None:
         legal = self.legal(seat)
         if move not in legal:
-            why = self.game.why_not(self.view(seat), self.game.path(move))
+            why = self.game.words.why_not(self.view(seat), self.game.words.path(move))
             raise refusals.illegal(self.game, seat, move, legal, why)
 
     def _check_undo(self, seat: Seat) -> None:

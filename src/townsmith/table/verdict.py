@@ -1,7 +1,7 @@
 """Who won, in one sentence."""
 
-from townsmith.core.game import ScoreSheet
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
+from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.text import Fact, Listing, Plural, SeatName, Text
 
 

@@ -8,8 +8,8 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import TownsmithError
-from townsmith.core.game import Json
 from townsmith.core.text import Listing, Plural, SeatName, Text
 from townsmith.table.playfile import spelt_winners
 from townsmith.table.record import Record, game_of, opening_of, replayed, seed_of, text_tag
@@ -69,7 +69,9 @@ def _failed(error: TownsmithError) -> Check:
 
 def _game(record: Record) -> Text:
     game = game_of(record)
-    return Text("The game is {game}, by version {n} of its rules.", game=game.name, n=game.rules)
+    return Text(
+        "The game is {game}, by version {n} of its rules.", game=game.name, n=game.rules_version
+    )
 
 
 def _seed(record: Record) -> Text:

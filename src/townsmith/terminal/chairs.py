@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from townsmith.bots.process import spoken
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 
 PERSON: Final = "person"
 """How a person is written where a bot would be written by its name."""

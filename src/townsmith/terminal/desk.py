@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from townsmith.bots.registry import bot
+from townsmith.core.contract.state import Seat
 from townsmith.core.errors import RecordError, TownsmithError
 from townsmith.core.picture import Picture, Span
-from townsmith.core.state import Seat
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.record import Record

@@ -2,8 +2,8 @@
 
 from shlex import quote
 
-from townsmith.core.game import ScoreSheet
-from townsmith.core.state import REFEREE, Seat
+from townsmith.core.contract.state import REFEREE, Seat
+from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.text import SeatName, Text
 from townsmith.table.seed import spelt_seed
 from townsmith.table.verdict import verdict_of
@@ -16,10 +16,10 @@ def show_ending(desk: Desk) -> None:
     """Show the final boards, the scores side by side and who won."""
     table, words, width = desk.table, desk.words, desk.console.width
     view = table.view(REFEREE)
-    sheets = table.game.sheets(view)
+    sheets = table.game.words.sheets(view)
     verdict = prose(words(verdict_of(sheets, winners(desk))), width, "title")
     remarks = [prose(words(remark), width) for remark in remarks_of(sheets)]
-    board = table.game.text(view, words)
+    board = table.game.drawing.characters(view, words)
     scores = ledger(sheets, names_of(sheets, words), words, width)
     desk.show(stack([gap(), board, gap(), scores, gap(), verdict, *remarks, gap()]))
     _show_seed(desk)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from townsmith.core.game import ScoreSheet
+from townsmith.core.contract.state import Seat
+from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.picture import Picture, Row, Span
-from townsmith.core.state import Seat
 from townsmith.core.text import Say, Text
 from townsmith.i18n.words import Words
 from townsmith.terminal.prose import prose, stack

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from townsmith.core.game import AnyGame, View
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.view import View
 from townsmith.core.picture import Picture, Row, Span
 from townsmith.core.text import Plural, Say, Text
 from townsmith.terminal.menu import Item, Menu, Paths, shared_depth
@@ -46,8 +47,8 @@ def _in_lines(menu: Menu, game: AnyGame, view: View, say: Say, width: int) -> Pi
 
 def _words(item: Item, game: AnyGame, view: View, say: Say) -> str:
     if item.is_move:
-        return say(game.describe(view, item.moves[0]))
-    label = game.button(item.tokens[-1])
+        return say(game.words.describe(view, item.moves[0]))
+    label = game.words.button(item.tokens[-1])
     count = say(Plural("{n} move", "{n} moves", len(item.moves)))
     return count if label is None else f"{say(label)} ({count})"
 

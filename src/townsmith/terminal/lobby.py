@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Option
 from townsmith.core.errors import TownsmithError
-from townsmith.core.game import AnyGame, Json, Option
 from townsmith.core.picture import Span
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from townsmith.core.game import Path
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
+from townsmith.core.contract.view import Path
 
 Paths: TypeAlias = Mapping[Move, Path]
 """The legal moves and their paths."""

@@ -9,10 +9,10 @@ from typing import Final
 
 from townsmith.bots.advice import advise
 from townsmith.bots.perspective import Perspective
+from townsmith.core.contract.state import Seat
 from townsmith.core.errors import TownsmithError
 from townsmith.core.picture import Picture, Span
 from townsmith.core.rng import stream
-from townsmith.core.state import Seat
 from townsmith.core.text import Plural, Text
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.ledger import ledger, names_of, reasons
@@ -47,7 +47,7 @@ class Order:
 def show_score(desk: Desk, seat: Seat, rest: str) -> Outcome:
     """Show every line of every score so far, and the reasons of the own one."""
     del rest
-    sheets = desk.table.game.sheets(desk.table.view(seat))
+    sheets = desk.table.game.words.sheets(desk.table.view(seat))
     width = desk.console.width
     own = [reasons(sheet, desk.words, width) for sheet in sheets if sheet.seat == seat]
     desk.show(stack([ledger(sheets, names_of(sheets, desk.words), desk.words, width), *own]))
@@ -74,12 +74,13 @@ def hint(desk: Desk, seat: Seat, rest: str) -> Outcome:
     advice = advise(perspective, stream(table.next_number, "hint"))
     best, *others = advice.opinions[:_OPINIONS]
     desk.tell(
-        Text("Best: {move}. {why}", move=table.game.describe(view, best.move), why=advice.why)
+        Text("Best: {move}. {why}", move=table.game.words.describe(view, best.move), why=advice.why)
     )
     desk.show_line(table.game.notation(best.move))
     for other in others:
         desk.tell(
-            _comparison(table.game.describe(view, other.move), best.worth - other.worth), "pencil"
+            _comparison(table.game.words.describe(view, other.move), best.worth - other.worth),
+            "pencil",
         )
     return Outcome.STAY
 

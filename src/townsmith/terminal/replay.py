@@ -1,7 +1,7 @@
 """A recorded game, moment by moment."""
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.picture import Picture
-from townsmith.core.state import Seat
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.table import Table
@@ -28,7 +28,7 @@ class Replay:
     def show(self, at: int) -> None:
         """Show the moment after that entry; 0 is the start."""
         view = self.table.view_at(self.viewer, at)
-        board = self.table.game.text(view, self.words)
+        board = self.table.game.drawing.characters(view, self.words)
         self.console.show(stack([self._heading(at), *self._news(at), gap(), board, gap()]))
 
     def _heading(self, at: int) -> Picture:
@@ -49,7 +49,7 @@ class Replay:
         if at == 0:
             return []
         before, after = (self.table.view_at(self.viewer, number) for number in (at - 1, at))
-        news = self.table.game.news(before, after)
+        news = self.table.game.words.news(before, after)
         return [prose(self.words(text), self.console.width, indent="* ") for text in news]
 
     def show_all(self) -> None:
@@ -60,7 +60,7 @@ class Replay:
 
     def show_scores(self) -> None:
         """Show the score sheets at the end of the record."""
-        sheets = self.table.game.sheets(self.table.view(self.viewer))
+        sheets = self.table.game.words.sheets(self.table.view(self.viewer))
         names = names_of(sheets, self.words)
         self.console.show(ledger(sheets, names, self.words, self.console.width))
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from townsmith.bots.review import Turn, turning_points
+from townsmith.core.contract.state import Seat
 from townsmith.core.picture import Picture, Row, Span
-from townsmith.core.state import Seat
 from townsmith.core.text import Plural, SeatName, Text
 from townsmith.i18n.words import Words
 from townsmith.terminal.prose import gap, labelled, prose, stack

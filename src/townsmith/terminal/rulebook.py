@@ -6,8 +6,8 @@ from difflib import get_close_matches
 from typing import Final
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import UnknownError
-from townsmith.core.game import AnyGame
 from townsmith.core.text import Text
 
 _CLAUSE: Final = re.compile(r"^[-*\s]*\**([A-Z]{2}-[A-Z0-9.]*[A-Z0-9])\b\**[.:]?\s*")

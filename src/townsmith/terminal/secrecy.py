@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Seat, State
 from townsmith.core.rng import stream
-from townsmith.core.state import Seat, State
 
 _TRIES: Final = 8
 

@@ -1,8 +1,8 @@
 """A whole game at one terminal: people take turns at the keyboard, bots answer at once."""
 
 from townsmith.bots.perspective import Perspective
+from townsmith.core.contract.state import Seat
 from townsmith.core.rng import stream
-from townsmith.core.state import Seat
 from townsmith.core.text import SeatName, Text
 from townsmith.table.log import UNDO
 from townsmith.terminal.desk import Desk

@@ -1,7 +1,7 @@
 """One move of one person: what the screen shows, and what the line typed below it means."""
 
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.picture import Picture
-from townsmith.core.state import Move, Seat
 from townsmith.core.text import Text
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.listing import listing, room, settled
@@ -21,16 +21,16 @@ class Turn:
         self.desk = desk
         self.seat = seat
         self.view = desk.table.view(seat)
-        self.legal: Paths = {move: desk.table.game.path(move) for move in self.view.legal}
+        self.legal: Paths = {move: desk.table.game.words.path(move) for move in self.view.legal}
         self.within: Paths = self.legal
-        self.picture = desk.table.game.text(self.view, desk.words)
+        self.picture = desk.table.game.drawing.characters(self.view, desk.words)
 
     # What is shown
 
     def show(self) -> None:
         """Show the news, the board, what is expected, and the moves."""
         news = self._news()
-        prompt = self.desk.words(self.desk.table.game.prompt(self.view))
+        prompt = self.desk.words(self.desk.table.game.words.prompt(self.view))
         air = [gap()] if self._roomy() else []
         pictures = [*news, *air, self.picture, *air, self._prose(prompt, "title")]
         self.desk.show(stack(pictures))
@@ -120,7 +120,7 @@ class Turn:
 
     def _explain(self, line: str) -> None:
         """Say why a line is no move here; the game may know the reason."""
-        why = self.desk.table.game.why_not(self.view, tuple(line.lower().split()))
+        why = self.desk.table.game.words.why_not(self.view, tuple(line.lower().split()))
         nothing = Text("Nothing that can be played now is called {line}.", line=repr(line))
         self.desk.tell(why or nothing, "bad")
         self.desk.tell(Text("Type a number or a path; help lists everything else."), "pencil")

@@ -1,6 +1,6 @@
 """What a typed line means: a number of the menu, or a path, which may be shortened."""
 
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
 from townsmith.terminal.menu import Menu, Paths
 
 

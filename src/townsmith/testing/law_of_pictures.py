@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from townsmith.core.game import AnyGame, View
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Seat
+from townsmith.core.contract.view import View
 from townsmith.core.picture import Part
-from townsmith.core.state import Seat
 from townsmith.core.text import Text, english
 from townsmith.testing.play import LawError, Play
 
@@ -20,8 +21,8 @@ def law_7_targets(play: Play) -> None:
     state = play.last()
     for viewer in play.watchers(state):
         view = play.game.view(state, viewer)
-        tokens = {token for move in view.legal for token in play.game.path(move)}
-        drawn = targets(play.game.svg(view, english))
+        tokens = {token for move in view.legal for token in play.game.words.path(move)}
+        drawn = targets(play.game.drawing.svg(view, english))
         if drawn != tokens:
             amiss = f"drawn but illegal {drawn - tokens}, legal but not drawn {tokens - drawn}"
             raise LawError(f"law 7: the SVG of {viewer}: {amiss}")
@@ -29,11 +30,11 @@ def law_7_targets(play: Play) -> None:
 
 
 def _require_parts(game: AnyGame, view: View, tokens: set[str]) -> None:
-    parts = game.parts(view, english)
+    parts = game.drawing.parts(view, english)
     drawn = {token for part in parts for token in targets(_WRAPPED.format(part.svg))}
     if drawn - tokens:
         raise LawError(f"law 7: a part shows {drawn - tokens}, which {view.viewer} cannot do")
-    lost = [token for token in tokens - drawn if game.button(token) is None]
+    lost = [token for token in tokens - drawn if game.words.button(token) is None]
     if lost:
         raise LawError(f"law 7: {lost} of {view.viewer} is in no part and has no button")
     _require_keys(parts)
@@ -71,7 +72,7 @@ def law_of_words(play: Play) -> None:
 def _require_sayable(game: AnyGame, before: View, view: View) -> None:
     for text in _texts(game, before, view):
         _require_sentence(text)
-    for line in game.text(view, english).plain().splitlines():
+    for line in game.drawing.characters(view, english).plain().splitlines():
         if len(line) > COLUMNS:
             raise LawError(f"words: the picture is wider than {COLUMNS} columns: {line!r}")
 
@@ -86,10 +87,10 @@ def _require_sentence(text: Text) -> None:
 
 
 def _texts(game: AnyGame, before: View, view: View) -> Iterator[Text]:
-    yield game.prompt(view)
-    yield from game.news(before, view)
-    yield from (game.describe(view, move) for move in view.legal)
-    for sheet in game.sheets(view):
+    yield game.words.prompt(view)
+    yield from game.words.news(before, view)
+    yield from (game.words.describe(view, move) for move in view.legal)
+    for sheet in game.words.sheets(view):
         yield from (line.label for line in sheet.lines)
         yield from (line.why for line in sheet.lines if line.why is not None)
         yield from () if sheet.remark is None else (sheet.remark,)

@@ -1,6 +1,6 @@
 """Law 8: the score that is explained is the score that counts."""
 
-from townsmith.core.state import OPPONENT, REFEREE, SPECTATOR, Seat, State
+from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Seat, State
 from townsmith.testing.play import LawError, Play
 from townsmith.testing.walk import random_move, walk
 
@@ -20,7 +20,7 @@ def law_8_scores(play: Play) -> None:
 
 
 def _totals(play: Play, state: State, viewer: Seat) -> dict[Seat, int]:
-    sheets = play.game.sheets(play.game.view(state, viewer))
+    sheets = play.game.words.sheets(play.game.view(state, viewer))
     totals = {sheet.seat: sheet.total for sheet in sheets}
     seats = set(range(play.setup.seats))
     if len(totals) != len(sheets) or set(totals) - {OPPONENT} != seats:
@@ -38,11 +38,11 @@ def _require_totals(play: Play, state: State, viewer: Seat) -> None:
 
 def _require_winners(play: Play, state: State) -> None:
     totals = _totals(play, state, REFEREE)
-    winners = play.game.winners(state)
+    winners = play.game.rules.winners(state)
     if not winners or len(set(winners)) != len(winners) or set(winners) - set(totals):
         raise LawError(f"law 8: {winners} cannot be the winners among {sorted(totals)}")
     # An opponent whose sheet has no line scores nothing and cannot be beaten or win.
-    sheets = play.game.sheets(play.game.view(state, REFEREE))
+    sheets = play.game.words.sheets(play.game.view(state, REFEREE))
     best = max(sheet.total for sheet in sheets if sheet.lines)
     if any(totals[winner] != best for winner in winners):
         raise LawError(f"law 8: {winners} win with less than the best of {totals}")

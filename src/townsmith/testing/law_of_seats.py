@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from townsmith.core.state import Move, Seat, State, members
+from townsmith.core.contract.state import Move, Seat, State, members
 from townsmith.testing.play import LawError, Play, pick
 
 

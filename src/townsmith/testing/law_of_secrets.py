@@ -5,8 +5,8 @@ from itertools import islice
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from townsmith.core.contract.state import SPECTATOR, Seat, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import SPECTATOR, Seat, State
 from townsmith.core.text import english
 from townsmith.testing.play import LawError, Play, pick
 from townsmith.testing.walk import random_move, walk
@@ -46,9 +46,11 @@ def _require_same_sight(play: Play, viewer: Seat, state: State, other: State) ->
 def _require_same_pictures(play: Play, viewer: Seat, state: State, other: State) -> None:
     # Pictures are functions of equal views, but only drawing them shows that they are.
     views = [play.game.view(world, viewer) for world in (state, other)]
-    if play.game.svg(views[0], english) != play.game.svg(views[1], english):
+    if play.game.drawing.svg(views[0], english) != play.game.drawing.svg(views[1], english):
         raise LawError(f"law 5: the SVG of {viewer} leaks")
-    if play.game.text(views[0], english) != play.game.text(views[1], english):
+    if play.game.drawing.characters(views[0], english) != play.game.drawing.characters(
+        views[1], english
+    ):
         raise LawError(f"law 5: the character picture of {viewer} leaks")
 
 
@@ -60,7 +62,7 @@ def _require_ignorance(play: Play, viewer: Seat, state: State, other: State) -> 
 
 
 def _require_new_luck(play: Play, viewer: Seat, state: State, other: State) -> None:
-    luck = [play.game.position(world).get("rng") for world in (state, other)]
+    luck = [play.game.positions.write(world).get("rng") for world in (state, other)]
     if luck[0] is not None and luck[0] == luck[1]:
         raise LawError(f"law 5: redeal for {viewer} keeps the generator, which nobody can know")
 
@@ -68,7 +70,7 @@ def _require_new_luck(play: Play, viewer: Seat, state: State, other: State) -> N
 def _play_on(play: Play, world: State) -> None:
     """Play a redealt game on: it must be a position like any other."""
     for _ in islice(
-        walk(world, play.rng("law 5, three"), random_move), play.game.bound(play.setup)
+        walk(world, play.rng("law 5, three"), random_move), play.game.rules.bound(play.setup)
     ):
         pass
 
@@ -104,14 +106,14 @@ def _require_no_peeking(play: Play, state: State) -> None:
 
 def law_of_planes(play: Play) -> None:
     """Require that an observation fills exactly the bytes of the game's planes, also in words."""
-    state, start = play.last(), play.game.start(play.setup)
+    state, start = play.last(), play.game.rules.start(play.setup)
     for seat in range(play.setup.seats):
         _require_filled(play, state, seat)
         _require_same_words(play, start, state, seat)
 
 
 def _require_filled(play: Play, state: State, seat: Seat) -> None:
-    size = sum(plane.size for plane in play.game.planes)
+    size = sum(plane.size for plane in play.game.bots.planes)
     seen = [_observation(play, state, seat, blank) for blank in (0x55, 0xAA)]
     if any(len(observation) != size for observation in seen):
         raise LawError(f"planes: the observation of seat {seat} must be {size} bytes")
@@ -132,6 +134,6 @@ def _require_same_words(play: Play, start: State, state: State, seat: Seat) -> N
 
 
 def _observation(play: Play, state: State, seat: Seat, blank: int = 0) -> bytes:
-    out = bytearray([blank]) * sum(plane.size for plane in play.game.planes)
+    out = bytearray([blank]) * sum(plane.size for plane in play.game.bots.planes)
     state.observe(seat, out)
     return bytes(out)

@@ -3,7 +3,7 @@
 from math import isfinite
 from typing import Final
 
-from townsmith.core.state import State, members
+from townsmith.core.contract.state import State, members
 from townsmith.testing.play import LawError, Play
 
 _MOMENTS: Final = 2
@@ -34,10 +34,12 @@ def _require_quick_move(play: Play, state: State, seat: int) -> None:
 
 def _require_numbers(play: Play, state: State, seat: int) -> None:
     game = play.game
-    if not isfinite(game.estimate(state, seat)) or not isfinite(game.value(state, seat)):
+    if not isfinite(game.bots.estimate(state, seat)) or not isfinite(game.bots.value(state, seat)):
         raise LawError(f"law of thought: what seat {seat} has is worth no number")
-    measured = game.measure(state, seat)
-    if len(measured) != len(game.features) or len(game.weights()) != len(game.features):
-        raise LawError(f"law of thought: {len(game.features)} features need as many numbers")
+    measured = game.bots.measure(state, seat)
+    if len(measured) != len(game.bots.features) or len(game.bots.weights) != len(
+        game.bots.features
+    ):
+        raise LawError(f"law of thought: {len(game.bots.features)} features need as many numbers")
     if not all(isfinite(each) for each in measured):
         raise LawError("law of thought: a measure is no number")

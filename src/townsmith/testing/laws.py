@@ -9,8 +9,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from townsmith.core.game import Path
-from townsmith.core.state import Move, State, digest, members
+from townsmith.core.contract.state import Move, State, digest, members
+from townsmith.core.contract.view import Path
 from townsmith.testing.law_of_pictures import law_7_targets, law_of_words
 from townsmith.testing.law_of_scores import law_8_scores
 from townsmith.testing.law_of_seats import law_6_commuting
@@ -48,8 +48,8 @@ def _require_seats(play: Play, state: State) -> None:
 def _require_moves(play: Play, legal: list[Move]) -> None:
     if any(before >= after for before, after in pairwise(legal)):
         raise LawError(f"law 1: {legal} is not in ascending order")
-    if any(move not in range(play.game.move_count) for move in legal):
-        raise LawError(f"law 1: {legal} leaves range({play.game.move_count})")
+    if any(move not in range(play.game.rules.move_count) for move in legal):
+        raise LawError(f"law 1: {legal} leaves range({play.game.rules.move_count})")
 
 
 def law_2_paths(play: Play) -> None:
@@ -58,7 +58,7 @@ def law_2_paths(play: Play) -> None:
     for state in play.moments():
         for seat in members(state.pending()):
             legal = state.legal(seat)
-            _require_prefix_free(sorted([play.game.path(move) for move in legal]))
+            _require_prefix_free(sorted([play.game.words.path(move) for move in legal]))
             seen.update(legal)
     for move in seen:
         _require_notation(play, move)
@@ -72,7 +72,7 @@ def _require_prefix_free(paths: list[Path]) -> None:
 
 
 def _require_notation(play: Play, move: Move) -> None:
-    path = play.game.path(move)
+    path = play.game.words.path(move)
     if not path or any(token.split() != [token] for token in path):
         raise LawError(f"law 2: {path} must be words without spaces")
     if play.game.parse(" ".join(path)) != move:
@@ -112,17 +112,17 @@ def _end(state: State, play: Play) -> list[int]:
 def law_4_round_trips(play: Play) -> None:
     """Require that `unpack(pack)` and `from_position(position)` give back the same position."""
     for state in play.tail(8):
-        if play.game.unpack(list(state.pack())).pack() != state.pack():
+        if play.game.rules.unpack(list(state.pack())).pack() != state.pack():
             raise LawError("law 4: unpack(pack) is another position")
     state = play.last()
-    position = play.game.position(state)
+    position = play.game.positions.write(state)
     for form in (position, json.loads(json.dumps(position))):
         _require_same_position(play, state, form)
 
 
 def _require_same_position(play: Play, state: State, position: dict[str, object]) -> None:
     written = json.dumps(position)
-    if play.game.from_position(position).pack() != state.pack():
+    if play.game.read_position(position).pack() != state.pack():
         raise LawError(f"law 4: from_position gives another position for {written}")
     if json.dumps(position) != written:
         raise LawError("law 4: reading a position file has changed it")
@@ -137,7 +137,7 @@ def law_9_bound(play: Play) -> None:
 
 
 def _require_end(play: Play, choose: Chooser) -> None:
-    bound = play.game.bound(play.setup)
+    bound = play.game.rules.bound(play.setup)
     count = len(play.opening) + len(play.log())
     for _ in walk(play.last(), play.rng("law 9"), choose):
         count += 1

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from townsmith.core.game import AnyGame, Json, Position, Setup
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Setup
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import REFEREE, SPECTATOR, Move, Seat, State, members
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import REFEREE, SPECTATOR, Move, Seat, State, members
 
 
 class LawError(AssertionError):
@@ -54,7 +56,9 @@ class Play:
     def start(self) -> State:
         """Deal, or lay the position out, and make the moves of the opening."""
         given = self.position
-        state: State = self.game.from_position(given) if given else self.game.start(self.setup)
+        state: State = (
+            self.game.read_position(given) if given else self.game.rules.start(self.setup)
+        )
         for seat, move in self.opening:
             state.apply(seat, move)
         return state

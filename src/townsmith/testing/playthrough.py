@@ -13,10 +13,12 @@ from itertools import groupby, zip_longest
 from pathlib import Path
 from textwrap import indent, wrap
 
-from townsmith.core.game import AnyGame, Json, ScoreSheet, View
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import OPPONENT, REFEREE, Move, Seat, State, digest, members
+from townsmith.core.contract.view import ScoreSheet, View
 from townsmith.core.registry import game as game_of
 from townsmith.core.rng import stream
-from townsmith.core.state import OPPONENT, REFEREE, Move, Seat, State, digest, members
 from townsmith.core.text import english
 from townsmith.testing.walk import CHOOSERS, walk
 
@@ -75,7 +77,7 @@ class _Album:
         if view.viewer != self.sitter:
             return []
         before = self.last.get(self.sitter, (-1, ""))[1]
-        self.last[self.sitter] = self.epoch, game.text(view, english).plain()
+        self.last[self.sitter] = self.epoch, game.drawing.characters(view, english).plain()
         self.sitter = -1
         return [] if self.last[view.viewer][1] == before else _indented(self.last[view.viewer][1])
 
@@ -87,9 +89,9 @@ def _start(game: AnyGame, recipe: Recipe, folder: Path) -> State:
     state: State
     if recipe.position:
         position = json.loads((folder / recipe.position).read_text(encoding="utf-8"))
-        state = game.from_position(position)
+        state = game.read_position(position)
     else:
-        state = game.start(game.setup(recipe.seats, recipe.seed, recipe.options))
+        state = game.rules.start(game.setup(recipe.seats, recipe.seed, recipe.options))
     return state
 
 
@@ -98,7 +100,7 @@ def _header(game: AnyGame, recipe: Recipe, state: State) -> list[str]:
     return [
         f"{game.name}: {recipe.shows}",
         "",
-        f"game     {game.slug}, rules {game.rules}",
+        f"game     {game.slug}, rules {game.rules_version}",
         given,
         f"options  {json.dumps(recipe.options, ensure_ascii=False)}",
         f"seed     {recipe.seed}",
@@ -109,7 +111,7 @@ def _header(game: AnyGame, recipe: Recipe, state: State) -> list[str]:
 
 def _legal(game: AnyGame, view: View) -> list[str]:
     """Return the legal paths in order; those that differ only in their last token share a line."""
-    paths = [game.path(move) for move in view.legal]
+    paths = [game.words.path(move) for move in view.legal]
     groups = [
         " ".join(begin) + ": " * bool(begin) + " ".join(path[-1] for path in group)
         for begin, group in groupby(paths, key=lambda path: path[:-1])
@@ -118,7 +120,7 @@ def _legal(game: AnyGame, view: View) -> list[str]:
 
 
 def _choice(game: AnyGame, view: View, move: Move) -> list[str]:
-    return _wrapped("choice", f"{game.notation(move)} ({english(game.describe(view, move))})")
+    return _wrapped("choice", f"{game.notation(move)} ({english(game.words.describe(view, move))})")
 
 
 def _digest_after(state: State, seat: Seat, move: Move) -> str:
@@ -130,11 +132,11 @@ def _digest_after(state: State, seat: Seat, move: Move) -> str:
 def _end(game: AnyGame, state: State, count: int) -> list[str]:
     view: View = game.view(state, REFEREE)
     lines = ["", f"the end  after {count} moves, in round {view.round}"]
-    lines += [*_wrapped("reason", english(game.prompt(view)))]
-    lines += _indented(game.text(view, english).plain())
-    for sheet in game.sheets(view):
+    lines += [*_wrapped("reason", english(game.words.prompt(view)))]
+    lines += _indented(game.drawing.characters(view, english).plain())
+    for sheet in game.words.sheets(view):
         lines += _score(sheet)
-    return [*lines, f"winners  {', '.join(_named(seat) for seat in game.winners(state))}"]
+    return [*lines, f"winners  {', '.join(_named(seat) for seat in game.rules.winners(state))}"]
 
 
 def _score(sheet: ScoreSheet) -> list[str]:

@@ -8,10 +8,11 @@ import json
 import sys
 from typing import TypedDict
 
-from townsmith.core.game import AnyGame, Json
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import State, digest
 from townsmith.core.registry import game as game_of
 from townsmith.core.rng import stream
-from townsmith.core.state import State, digest
 from townsmith.testing.play import Case
 from townsmith.testing.walk import random_move, walk
 
@@ -29,7 +30,7 @@ class Log(TypedDict):
 def random_log(case: Case, seed: int) -> Log:
     """Return the log of a random game."""
     setup = case.game.setup(case.seats, seed, case.options)
-    steps = walk(case.game.start(setup), stream(seed, "log"), random_move)
+    steps = walk(case.game.rules.start(setup), stream(seed, "log"), random_move)
     moves = [(seat, case.game.notation(move)) for seat, move in steps]
     return Log(
         game=case.game.slug,
@@ -43,7 +44,7 @@ def random_log(case: Case, seed: int) -> Log:
 def replayed(log: Log) -> str:
     """Return the digest that a log ends with."""
     game: AnyGame = game_of(log["game"])
-    state: State = game.start(game.setup(log["seats"], log["seed"], log["options"]))
+    state: State = game.rules.start(game.setup(log["seats"], log["seed"], log["options"]))
     for seat, notation in log["moves"]:
         state.apply(seat, game.parse(notation))
     return digest(state)

@@ -5,9 +5,11 @@ from zlib import crc32
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
-from townsmith.core.game import AnyGame, Json, Position, Setup
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Setup
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import Move, Seat, playout
 from townsmith.core.rng import stream
-from townsmith.core.state import Move, Seat, playout
 from townsmith.testing.laws import Law
 from townsmith.testing.play import Case, LawError, Play
 from townsmith.testing.walk import keen_move, walk
@@ -69,7 +71,7 @@ def _keen_game(case: Case) -> tuple[Setup, tuple[tuple[Seat, Move], ...]]:
     """Return the one game of a case that is played with `value` as its guide; it takes a while."""
     if str(case) not in _keen_games:
         setup = case.game.setup(case.seats, crc32(str(case).encode()), case.options)
-        log = walk(case.game.start(setup), stream(setup.seed, "keen"), keen_move(case.game))
+        log = walk(case.game.rules.start(setup), stream(setup.seed, "keen"), keen_move(case.game))
         _keen_games[str(case)] = setup, tuple(log)
     return _keen_games[str(case)]
 
@@ -77,7 +79,7 @@ def _keen_game(case: Case) -> tuple[Setup, tuple[tuple[Seat, Move], ...]]:
 def check(law: Law, case: Case, examples: int) -> None:
     """Try a law with that many plays; raise what it raised for the shortest play that breaks it."""
     setup = case.game.setup(case.seats, 0, case.options)
-    longest = playout(case.game.start(setup), stream(0, "longest")) + 1
+    longest = playout(case.game.rules.start(setup), stream(0, "longest")) + 1
     check_plays(law, plays(case, longest), examples, str(case))
 
 

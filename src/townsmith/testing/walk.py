@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import Move, Seat, State, lowest
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, State, lowest
 
 Chooser: TypeAlias = Callable[[State, Seat, list[Move], Rng], Move]
 """Picks one of the legal moves of a seat; it may look at the position but not touch it."""
@@ -37,7 +37,7 @@ def keen_move(game: AnyGame) -> Chooser:
     """Return a chooser of the moves after which the game's own `value` is highest."""
 
     def choose(state: State, seat: Seat, legal: list[Move], rng: Rng) -> Move:
-        values = [game.value(_after(state, seat, move), seat) for move in legal]
+        values = [game.bots.value(_after(state, seat, move), seat) for move in legal]
         best = [move for move, worth in zip(legal, values, strict=True) if worth == max(values)]
         return best[rng.below(len(best))]
 

@@ -15,8 +15,8 @@ from starlette.requests import Request, cookie_parser
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.errors import TownsmithError
-from townsmith.core.state import Seat
 from townsmith.web.asking import read_json
 from townsmith.web.guard import first_headers, visitor_of
 from townsmith.web.house import House

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import sqlalchemy as sql
 
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 from townsmith.table.schema import META, bring_up_to_date
 
 STEPS: Final[Sequence[Sequence[str]]] = (

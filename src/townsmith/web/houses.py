@@ -19,4 +19,6 @@ def house_of_game(slug: str, language: str) -> str:
     """Return the house of a game, standing on the lower edge of its drawing."""
     roof = ROOFS[sum(slug.encode()) % len(ROOFS)]
     plain = house(Box(72, HEIGHT - 200, 200, 200), roof)
-    return sheet(WIDTH, HEIGHT, registry.game(slug).facade(Words(language, game=slug)) or plain)
+    return sheet(
+        WIDTH, HEIGHT, registry.game(slug).drawing.facade(Words(language, game=slug)) or plain
+    )

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 
 HEARTBEAT: Final = 15.0
 """Seconds between signs of life, so that nobody in between takes a quiet stream for a dead one."""

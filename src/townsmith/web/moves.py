@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from townsmith.core.state import SPECTATOR, Seat
+from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.core.text import Text
 from townsmith.table.log import UNDO, Entry
 from townsmith.web.asking import fields, number, text
@@ -79,7 +79,7 @@ async def why(request: Request) -> Response:
     room, seat, words = await seated(request)
     path = tuple(request.query_params.get("path", "").split())
     view = room.table.view(seat)
-    reason = room.table.game.why_not(view, path)
+    reason = room.table.game.words.why_not(view, path)
     if reason is None and seat not in room.table.pending:
         reason = Text("It is not your turn.")
     return Json({"words": words(reason or Text("That is not among what you can do now."))})
@@ -97,6 +97,6 @@ async def hint(request: Request) -> Response:
     if room.catch_up(seat, at) != room.table.next_number:  # what others did meanwhile is no matter
         return Json({"path": [], "words": words(Text("Something has changed; ask again."))})
     chosen = game.parse(best.notation)
-    move = game.describe(room.table.view(seat), chosen)
+    move = game.words.describe(room.table.view(seat), chosen)
     told = Text("Best: {move}. {why}", move=move, why=best.why)
-    return Json({"path": game.path(chosen), "words": words(told)})
+    return Json({"path": game.words.path(chosen), "words": words(told)})

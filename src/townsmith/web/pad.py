@@ -13,10 +13,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import REFEREE, State
+from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.errors import PositionError, TownsmithError
-from townsmith.core.game import AnyGame, Position, ScoreSheet
 from townsmith.core.pad import name_of
-from townsmith.core.state import REFEREE, State
 from townsmith.i18n.words import Words
 from townsmith.table.verdict import verdict_of
 from townsmith.web.asking import fields, text
@@ -37,8 +39,8 @@ async def pad(request: Request) -> Response:
     game = registry.game(request.path_params["game"])
     seats = _seats(game, request.query_params.get("seats", ""))
     sheet = _Sheet(game, seats)
-    if registry.pad(game) is None:
-        position = game.position(game.start(game.setup(seats)))
+    if game.positions.pad is None:
+        position = game.positions.write(game.rules.start(game.setup(seats)))
         sheet = replace(sheet, position=_shortened(game, position))
     return _show(request, sheet)
 
@@ -50,7 +52,7 @@ async def score(request: Request) -> Response:
     sheet = _Sheet(game, _seats(game, given.get("seats", "")), given)
     try:
         position = _position(game, sheet)
-        state = game.from_position(position | {"game": game.slug})
+        state = game.read_position(position | {"game": game.slug})
     except TownsmithError as error:
         written = given.get("position", "")
         return _show(request, replace(sheet, written=written, wrong=str(error)), 400)
@@ -63,7 +65,7 @@ async def score(request: Request) -> Response:
 
 def _position(game: AnyGame, sheet: "_Sheet") -> Position:
     """Return what was written down: on the game's own pad, as a file, or as fields of one."""
-    own = registry.pad(game)
+    own = game.positions.pad
     if own is not None and "position" not in sheet.given:
         return own.filled(sheet.given, sheet.seats)
     changes = {name: value for name, value in sheet.given.items() if name.startswith("at:")}
@@ -89,27 +91,29 @@ class _Sheet:
 def _counted(sheet: _Sheet, state: State, words: Words) -> _Sheet:
     game = sheet.game
     view = game.view(state, REFEREE)
-    sheets = game.sheets(view)
+    sheets = game.words.sheets(view)
     return replace(
         sheet,
         results=tuple((one, words.name(one.seat)) for one in sheets),
-        verdict=words(verdict_of(sheets, tuple(game.winners(state)))),
-        drawings=tuple(part.svg for part in game.parts(view, words) if part.seat >= 0),
+        verdict=words(verdict_of(sheets, tuple(game.rules.winners(state)))),
+        drawings=tuple(part.svg for part in game.drawing.parts(view, words) if part.seat >= 0),
     )
 
 
 def _read_off(sheet: _Sheet, state: State) -> _Sheet:
     """Return the sheet with what was pasted in its fields; empty where they cannot tell it all."""
-    game, own = sheet.game, registry.pad(sheet.game)
+    game, own = sheet.game, sheet.game.positions.pad
     seats, blank = sheet.position.get("seats"), replace(sheet, given={})
     if own is None or not isinstance(seats, list) or len(seats) not in game.chairs:
         return blank
     read = replace(sheet, given=own.read_off(sheet.position), seats=len(seats))
     try:
-        again = game.from_position(own.filled(read.given, read.seats) | {"game": game.slug})
+        again = game.read_position(own.filled(read.given, read.seats) | {"game": game.slug})
     except TownsmithError:
         return blank
-    same = game.sheets(game.view(again, REFEREE)) == game.sheets(game.view(state, REFEREE))
+    same = game.words.sheets(game.view(again, REFEREE)) == game.words.sheets(
+        game.view(state, REFEREE)
+    )
     return read if same else blank
 
 
@@ -161,7 +165,7 @@ def _is_pile(value: object) -> bool:
 
 def _stands(game: AnyGame, position: Position) -> bool:
     try:
-        game.from_position(position)
+        game.read_position(position)
     except TownsmithError:
         return False
     return True
@@ -174,7 +178,7 @@ def _show(request: Request, sheet: _Sheet, status: int = 200) -> Response:
         "say": words,
         "game": game,
         "sheet": sheet,
-        "pad": registry.pad(game),
+        "pad": game.positions.pad,
         "name_of": name_of,
         "spelt": sheet.written or json.dumps(sheet.position, indent=1),
         "ids": ids_of(game),

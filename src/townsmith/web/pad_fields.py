@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.parts import Position
 from townsmith.core.errors import PositionError
-from townsmith.core.game import AnyGame, Position
 
 
 def spelt(value: object) -> str:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from townsmith.core.state import SPECTATOR, Seat
+from townsmith.core.contract.state import SPECTATOR, Seat
 
 COOKIE: Final = "seat"
 _PARTS: Final = 3

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.core.errors import SetupError, UnknownError
-from townsmith.core.state import SPECTATOR, Seat
 from townsmith.core.text import SeatName, Text
 from townsmith.table.opening import LONGEST_NAME, Opening, open_new
 from townsmith.web.asking import fields, line, number, text

@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
-from townsmith.core.game import Path, ScoreSheet, View
-from townsmith.core.state import Move, Seat
+from townsmith.core.contract.state import Move, Seat
+from townsmith.core.contract.view import Path, ScoreSheet, View
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.web.rendering import capitalized
@@ -58,11 +58,11 @@ class _Teller:
         self._now = self._sheet(self._view)
 
     def _sheet(self, view: View) -> ScoreSheet:
-        sheets = self._trial.game.sheets(view)
+        sheets = self._trial.game.words.sheets(view)
         return next(sheet for sheet in sheets if sheet.seat == self._trial.seat)
 
     def preview(self, move: Move) -> Preview:
-        told = capitalized(self._words(self._trial.game.describe(self._view, move)))
+        told = capitalized(self._words(self._trial.game.words.describe(self._view, move)))
         then = self._trial.certain(move, self._sheet) or self._now
         lines = _changes(self._now, then)
         gain = then.total - self._now.total

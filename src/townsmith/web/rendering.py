@@ -10,7 +10,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from townsmith.core.game import Path, ScoreSheet
+from townsmith.core.contract.view import Path, ScoreSheet
 from townsmith.core.text import Listing, Plural, Say, SeatName, Text, Word
 from townsmith.i18n.words import languages
 from townsmith.web.assets import asset_address, scripts
@@ -145,7 +145,7 @@ def update(scene: Scene, have: frozenset[str]) -> dict[str, Any]:
 def buttons(scene: Scene) -> dict[str, str]:
     """Return the labels of all tokens that are words, not drawings."""
     game = scene.room.table.game
-    tokens = {token: game.button(token) for path in scene.paths for token in path}
+    tokens = {token: game.words.button(token) for path in scene.paths for token in path}
     return {
         token: capitalized(scene.words(label))
         for token, label in tokens.items()

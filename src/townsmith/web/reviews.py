@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.bots.review import Turn, turning_points
+from townsmith.core.contract.state import Seat
 from townsmith.core.errors import StaleMoveError
-from townsmith.core.state import Seat
 from townsmith.core.text import Text
 from townsmith.web.rendering import page
 from townsmith.web.visits import Visit, house_of, viewer_of, visit

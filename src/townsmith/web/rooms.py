@@ -15,9 +15,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import SPECTATOR, Move, Seat
 from townsmith.core.errors import StaleMoveError, TownsmithError
-from townsmith.core.game import AnyGame
-from townsmith.core.state import SPECTATOR, Move, Seat
 from townsmith.i18n.words import Words
 from townsmith.table.log import Entry
 from townsmith.table.opening import Opening

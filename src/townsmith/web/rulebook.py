@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.state import State, members
 from townsmith.core.rng import stream
-from townsmith.core.state import State, members
 from townsmith.i18n.words import Words
 from townsmith.web.opponents import usual_opponent
 from townsmith.web.rendering import page
@@ -78,14 +78,14 @@ def illustrations(slug: str, language: str) -> list[Piece]:
     words = Words(language, PEOPLE, slug)
     state = _in_progress(game)
     seat = next(iter(members(state.pending())), 0)
-    pieces = list(pieces_of(game.parts(game.view(state, seat), words), words))
+    pieces = list(pieces_of(game.drawing.parts(game.view(state, seat), words), words))
     return [piece for piece in pieces if piece.place in {"board", "act", "shared", "cards"}]
 
 
 def _in_progress(game: AnyGame) -> State:
     """Return a position in the middle of a game, always the same."""
     seats = next(count for count in game.chairs if count > 1)
-    state: State = game.start(game.setup(seats, 7))
+    state: State = game.rules.start(game.setup(seats, 7))
     rng = stream(7, "illustration")
     for _ in range(_PICTURED):
         pending = members(state.pending())
@@ -100,4 +100,4 @@ def _in_progress(game: AnyGame) -> State:
 def _value(game: AnyGame, state: State, seat: int, move: int) -> float:
     after = state.clone()
     after.apply(seat, move)
-    return game.value(after, seat)
+    return game.bots.value(after, seat)

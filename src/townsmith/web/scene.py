@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from townsmith.core.game import Path, ScoreSheet, View
+from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Seat
+from townsmith.core.contract.view import Path, ScoreSheet, View
 from townsmith.core.picture import Part
-from townsmith.core.state import OPPONENT, REFEREE, SPECTATOR, Seat
 from townsmith.core.text import SeatName, Text
 from townsmith.draw.compose import drawing_of
 from townsmith.i18n.words import Words
@@ -73,12 +73,12 @@ class Scene:
         """Return the paths the viewer may click now; none when looking back."""
         if self.past or self.viewer < 0:
             return []
-        return [self.room.table.game.path(move) for move in self.view.legal]
+        return [self.room.table.game.words.path(move) for move in self.view.legal]
 
     @property
     def prompt(self) -> str:
         """Return what is expected now, in one sentence."""
-        return self.words(self.room.table.game.prompt(self.view))
+        return self.words(self.room.table.game.words.prompt(self.view))
 
     @property
     def can_undo(self) -> bool:
@@ -110,7 +110,7 @@ class Scene:
         result = self.room.table.result
         if result is None or self.past:
             return ""
-        sheets = self.room.table.game.sheets(self.room.table.view(REFEREE))
+        sheets = self.room.table.game.words.sheets(self.room.table.view(REFEREE))
         return self.words(verdict_of(sheets, result.winners))
 
 
@@ -125,8 +125,8 @@ def scene_of(room: Room, viewer: Seat, words: Words, at: int | None = None) -> S
         words=words,
         at=at,
         view=view,
-        pieces=tuple(pieces_of(table.game.parts(view, words), words)),
-        sheets=_sheets(table.game.sheets(view), viewer),
+        pieces=tuple(pieces_of(table.game.drawing.parts(view, words), words)),
+        sheets=_sheets(table.game.words.sheets(view), viewer),
         news=_news(room, viewer, words, at),
     )
 
@@ -173,7 +173,7 @@ def _news_of(room: Room, viewer: Seat, at: int) -> list[Text]:
     entry = table.entries(viewer)[at - 1]
     if entry.words == UNDO and before != after:
         return [Text("{seat} took back a move.", seat=SeatName(entry.seat))]
-    return table.game.news(before, after)
+    return table.game.words.news(before, after)
 
 
 def _last_turn(room: Room, viewer: Seat) -> int:

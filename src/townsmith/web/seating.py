@@ -8,9 +8,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json, Option
+from townsmith.core.contract.state import Seat
 from townsmith.core.errors import SetupError, TownsmithError
-from townsmith.core.game import AnyGame, Json, Option
-from townsmith.core.state import Seat
 from townsmith.core.text import Text
 from townsmith.table.opening import LONGEST_NAME, open_new
 from townsmith.web.asking import fields, line, text

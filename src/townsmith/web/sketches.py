@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from townsmith.core.game import Path, View
+from townsmith.core.contract.view import Path, View
 from townsmith.i18n.words import Words
 from townsmith.web.tables import Json
 from townsmith.web.trials import Trial
@@ -39,5 +39,5 @@ class _Boards:
         self._words = words
 
     def __call__(self, view: View) -> dict[str, str]:
-        parts = self._trial.game.parts(view, self._words)
+        parts = self._trial.game.drawing.parts(view, self._words)
         return {part.key: part.svg for part in parts if part.place == "board"}

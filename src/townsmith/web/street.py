@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.core import registry
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.web.houses import house_of_game
 from townsmith.web.opponents import usual_opponent
 from townsmith.web.rendering import page

@@ -10,7 +10,7 @@ from typing import Final
 
 from townsmith.bots.review import Turn, decisions, turns
 from townsmith.bots.workers import Workers
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 from townsmith.table.playfile import public_record, read_record
 from townsmith.table.record import replayed
 from townsmith.table.table import Table

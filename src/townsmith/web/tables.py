@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from townsmith.core.game import Path
-from townsmith.core.state import SPECTATOR
+from townsmith.core.contract.state import SPECTATOR
+from townsmith.core.contract.view import Path
 from townsmith.core.text import Text
 from townsmith.web.guard import visitor_of
 from townsmith.web.house import TooManyError
@@ -110,10 +110,10 @@ def summary(found: Visit) -> dict[str, object]:
         "pending": room.table.pending,
         "over": room.table.over,
         "round": view.round,
-        "prompt": words(game.prompt(view)),
+        "prompt": words(game.words.prompt(view)),
         "legal": [game.notation(move) for move in view.legal],
         "undo": seat >= 0 and room.table.can_undo(seat),
-        "scores": {sheet.seat: sheet.total for sheet in game.sheets(view)},
+        "scores": {sheet.seat: sheet.total for sheet in game.words.sheets(view)},
         "names": room.names,
         "commitment": room.table.header.commitment,
     }
@@ -151,9 +151,9 @@ def _context(found: Visit, scene: Scene, prefix: Path) -> dict[str, object]:
 def _moves(scene: Scene, prefix: Path) -> dict[str, str]:
     """Return the moves that are complete now or with the next click, in words, by notation."""
     game = scene.room.table.game
-    paths = {move: game.path(move) for move in scene.view.legal} if scene.paths else {}
+    paths = {move: game.words.path(move) for move in scene.view.legal} if scene.paths else {}
     return {
-        " ".join(path): scene.words(game.describe(scene.view, move))
+        " ".join(path): scene.words(game.words.describe(scene.view, move))
         for move, path in paths.items()
         if len(path) <= len(prefix) + 1 and path[: len(prefix)] == prefix
     }

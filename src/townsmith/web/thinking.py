@@ -10,8 +10,8 @@ from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import bot
 from townsmith.bots.workers import Workers
 from townsmith.core import registry
+from townsmith.core.contract.state import Seat
 from townsmith.core.rng import stream
-from townsmith.core.state import Seat
 from townsmith.core.text import Text
 from townsmith.table.table import Table
 
@@ -41,7 +41,7 @@ def answer(asked: Question) -> list[str]:
     A whole turn, so that the bot need not think anew about each small move of it.
     """
     game = registry.game(asked.game)
-    state, sitter, rng = game.unpack(asked.position), bot(asked.bot), stream(*asked.luck)
+    state, sitter, rng = game.rules.unpack(asked.position), bot(asked.bot), stream(*asked.luck)
     epoch = state.epoch()
     moves = []
     while state.epoch() == epoch and state.legal(asked.seat):
@@ -60,7 +60,7 @@ class Hint(NamedTuple):
 def hint(asked: Question) -> Hint:
     """Return the best move that a second of thinking finds; `bot` is not asked."""
     game = registry.game(asked.game)
-    perspective = Perspective(game, game.unpack(asked.position), asked.seat)
+    perspective = Perspective(game, game.rules.unpack(asked.position), asked.seat)
     advice = advise(perspective, stream(*asked.luck))
     return Hint(game.notation(advice.opinions[0].move), advice.why)
 

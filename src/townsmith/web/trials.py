@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from townsmith.bots.perspective import Perspective
-from townsmith.core.game import Path
+from townsmith.core.contract.state import Move, Seat, State
+from townsmith.core.contract.view import Path
 from townsmith.core.rng import stream
-from townsmith.core.state import Move, Seat, State
 from townsmith.web.rooms import Room
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ class Trial:
         depth = len(prefix)
         found: dict[str, list[Move]] = {}
         for move in self.legal:
-            path = self.game.path(move)
+            path = self.game.words.path(move)
             if len(path) > depth and path[:depth] == prefix:
                 found.setdefault(path[depth], []).append(move)
         return {token: moves[0] for token, moves in found.items() if len(moves) == 1}

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from starlette.requests import Request
 
+from townsmith.core.contract.state import REFEREE, SPECTATOR, Seat
 from townsmith.core.errors import TownsmithError
-from townsmith.core.state import REFEREE, SPECTATOR, Seat
 from townsmith.core.text import Say, Text
 from townsmith.i18n.words import Words, languages
 from townsmith.web.passes import COOKIE, Pass

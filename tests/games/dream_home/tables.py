@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from townsmith.core.state import members
+from townsmith.core.contract.state import members
 from townsmith.games.dream_home import GAME
 from townsmith.games.dream_home.rules import Homes
 
@@ -36,7 +36,7 @@ BARE = """
 def table(*seats: dict[str, Any], **keys: object) -> Homes:
     """Return the position of a file with these seats; one alone gets a bare neighbour."""
     found = list(seats) if len(seats) > 1 else [*seats, {}]
-    return GAME.from_position({"game": "dream-home", "seats": found, **keys})
+    return GAME.read_position({"game": "dream-home", "seats": found, **keys})
 
 
 def placing(room: str, *seats: dict[str, Any], **keys: object) -> Homes:
@@ -78,12 +78,12 @@ def play(homes: Homes, *notations: str) -> Homes:
 
 def after(homes: Homes, *notations: str) -> dict[str, Any]:
     """Return the position file after some moves."""
-    return GAME.position(play(homes, *notations))
+    return GAME.positions.write(play(homes, *notations))
 
 
 def seat(homes: Homes, number: int = 0) -> dict[str, Any]:
     """Return a seat of the position file, its cards by type."""
-    found: dict[str, Any] = GAME.position(homes)["seats"][number]
+    found: dict[str, Any] = GAME.positions.write(homes)["seats"][number]
     return found | {"house": {cell: by_type(card) for cell, card in found["house"].items()}}
 
 
@@ -97,7 +97,7 @@ def by_type(card: str) -> str:
 
 def lines(homes: Homes, number: int = 0) -> dict[str, int]:
     """Return the score lines of a seat, those of 0 left out."""
-    sheet = GAME.sheets(GAME.view(homes, -2))[number]
+    sheet = GAME.words.sheets(GAME.view(homes, -2))[number]
     return {line.id: line.points for line in sheet.lines if line.points}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.dream_home.tables import acting
 from townsmith.core.bits import BIT, ONES
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 from townsmith.core.rng import Rng, stream
 from townsmith.games.dream_home import GAME
 from townsmith.games.dream_home.house import House
@@ -21,7 +21,7 @@ CASES: list[tuple[int, dict[str, Json]]] = [
 
 def walk(seats: int, options: dict[str, Json], seed: int) -> tuple[Homes, Rng]:
     """Return a fresh game and a generator to choose its moves with."""
-    return GAME.start(GAME.setup(seats, seed, options)), stream(seed, "walk")
+    return GAME.rules.start(GAME.setup(seats, seed, options)), stream(seed, "walk")
 
 
 def step(homes: Homes, rng: Rng) -> None:
@@ -80,7 +80,7 @@ def test_every_moment_of_many_games(seats: int, options: dict[str, Json]) -> Non
                 assert (market.rooms[column] < 0) == (market.resources[column] < 0)
             step(homes, rng)
             played += 1
-        assert played <= GAME.bound(GAME.setup(seats, seed, options))
+        assert played <= GAME.rules.bound(GAME.setup(seats, seed, options))
 
 
 @pytest.mark.clause("DH-22.3", "DH-22.6", "DH-15.32")
@@ -103,8 +103,8 @@ def test_every_moment_survives_a_position_file(seats: int) -> None:
     for seed in range(3):
         homes, rng = walk(seats, {"car": True}, seed)
         while homes.pending():
-            text = json.dumps(GAME.position(homes))
-            assert GAME.from_position(json.loads(text)).pack() == homes.pack()
+            text = json.dumps(GAME.positions.write(homes))
+            assert GAME.read_position(json.loads(text)).pack() == homes.pack()
             step(homes, rng)
 
 
@@ -113,6 +113,6 @@ def test_a_placing_seat_always_has_a_move() -> None:
     homes, rng = walk(4, {}, 11)
     while homes.pending():
         if homes.phase == PLACING:
-            paths = [GAME.path(move)[0] for move in homes.legal(acting(homes))]
+            paths = [GAME.words.path(move)[0] for move in homes.legal(acting(homes))]
             assert "empty" in paths
         step(homes, rng)

@@ -14,7 +14,7 @@ def greedy(homes: Homes, seat: int, rng: Rng) -> int:
     for move in homes.legal(seat):
         after = world.clone()
         after.apply(seat, move)
-        value = GAME.value(after, seat)
+        value = GAME.bots.value(after, seat)
         if value > best:
             best, chosen = value, move
     return chosen
@@ -22,7 +22,7 @@ def greedy(homes: Homes, seat: int, rng: Rng) -> int:
 
 def played(seed: int, thinker: int) -> Homes:
     """Return a finished game of two, one of whom thinks."""
-    homes, rng = GAME.start(GAME.setup(2, seed)), stream(seed, "bots")
+    homes, rng = GAME.rules.start(GAME.setup(2, seed)), stream(seed, "bots")
     while homes.pending():
         seat = acting(homes)
         legal = homes.legal(seat)
@@ -33,7 +33,7 @@ def played(seed: int, thinker: int) -> Homes:
 
 def test_greedy_beats_random_in_at_least_98_of_100_games() -> None:
     """Half of the games from either seat; only clear wins count."""
-    wins = sum(GAME.winners(played(seed, seed % 2)) == [seed % 2] for seed in range(100))
+    wins = sum(GAME.rules.winners(played(seed, seed % 2)) == [seed % 2] for seed in range(100))
     assert wins >= 98
 
 
@@ -47,4 +47,4 @@ def test_prospects_are_worth_something() -> None:
     """A kitchen that can grow is worth more than one walled in."""
     free = table(home(". . . . .\n kitchen . . . .\n . ."), turn=1)
     walled = table(home(". . . . .\n kitchen empty . . .\n . ."), turn=1)
-    assert GAME.value(free, 0) > GAME.value(walled, 0)
+    assert GAME.bots.value(free, 0) > GAME.bots.value(walled, 0)

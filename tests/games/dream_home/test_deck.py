@@ -44,10 +44,10 @@ def test_our_own_cards_written_out_are_our_own_deck() -> None:
 def test_another_doubled_tool_is_played_with() -> None:
     """DH-5.8 may be wrong for your box: here the jackhammer is there twice."""
     setup = GAME.setup(2, options={"deck": {"resource_cards": TWO_JACKHAMMERS}})
-    homes = GAME.start(setup)
+    homes = GAME.rules.start(setup)
     deck = homes.market.deck
     assert deck.kinds.count(KIND_IDS.index("tool_jackhammer")) == 2
-    position = GAME.position(homes)
+    position = GAME.positions.write(homes)
     assert position["options"]["deck"] == setup.options["deck"]
     cards = position["deck"]["resources"] + [c for c in position["market"]["resources"] if c]
     assert {"tool_jackhammer_1", "tool_jackhammer_2", "tool_scaffolding"} <= set(cards)
@@ -57,10 +57,10 @@ def test_a_game_with_an_own_deck_saves_and_ends() -> None:
     """Packing and position files keep the deck; a whole random game works."""
     rooms = [card | {"children": 3} for card in ROOMS]
     setup = GAME.setup(3, 5, {"deck": {"room_cards": rooms, "resource_cards": TWO_JACKHAMMERS}})
-    homes, rng = GAME.start(setup), stream(5, "walk")
+    homes, rng = GAME.rules.start(setup), stream(5, "walk")
     while homes.pending():
-        assert GAME.unpack(homes.pack()).pack() == homes.pack()
-        assert GAME.from_position(GAME.position(homes)).pack() == homes.pack()
+        assert GAME.rules.unpack(homes.pack()).pack() == homes.pack()
+        assert GAME.read_position(GAME.positions.write(homes)).pack() == homes.pack()
         legal = homes.legal(acting(homes))
         homes.apply(acting(homes), legal[rng.below(len(legal))])
     assert GAME.view(homes, 0).own_deck

@@ -80,7 +80,7 @@ def test_one_piece_a_room(helpers: list[str]) -> None:
         "canopy_bed", ". . . . .\n bedroom+cat_house bedroom . . .\n . .", helpers=helpers
     )
     assert acting(homes) == 1
-    found = GAME.position(homes)
+    found = GAME.positions.write(homes)
     assert found["discard"]["resources"][-1] == "decor_canopy_bed"
     assert "canopy_bed" not in str(found["seats"])
 
@@ -191,7 +191,7 @@ def test_news_and_prompts_do_not_tell_the_colour_of_a_roof_taken() -> None:
     )
     before = GAME.view(homes, 1)
     play(homes, "c2", "m1")
-    told = " ".join(Words()(text) for text in GAME.news(before, GAME.view(homes, 1)))
+    told = " ".join(Words()(text) for text in GAME.words.news(before, GAME.view(homes, 1)))
     assert "roof card" in told
     assert "urple" not in told
 
@@ -212,7 +212,7 @@ def test_dh_14_3_a_pile_may_be_high() -> None:
 @pytest.mark.clause("DH-21.2", "DH-21.3")
 def test_what_nobody_knows_is_dealt_anew_for_a_bot() -> None:
     """A redeal shuffles decks and roof piles, keeps their cards together, and shows nothing."""
-    homes = GAME.start(GAME.setup(2, 4))
+    homes = GAME.rules.start(GAME.setup(2, 4))
     for _ in range(40):
         homes.apply(acting(homes), homes.legal(acting(homes))[0])
     twin = homes.clone()
@@ -257,7 +257,7 @@ def test_the_car_leaves_when_declined_or_when_the_garage_has_decor() -> None:
         },
     )
     play(declined, "b5", "no-car")
-    assert GAME.position(declined)["car"] == "gone"
+    assert GAME.positions.write(declined)["car"] == "gone"
     play(declined, "c2", "b5")
     assert "car-b4" not in moves(declined)
     decorated = placing(
@@ -266,7 +266,7 @@ def test_the_car_leaves_when_declined_or_when_the_garage_has_decor() -> None:
         options={"car": True},
     )
     play(decorated, "b5")
-    assert GAME.position(decorated)["car"] == "gone"
+    assert GAME.positions.write(decorated)["car"] == "gone"
 
 
 @pytest.mark.clause("DH-17.5")
@@ -285,7 +285,7 @@ def test_the_car_is_offered_however_the_garage_came_about(way: str) -> None:
             market=shop,
         )
         play(homes, "drill b5 c1")
-        assert GAME.position(homes)["during"] == "drill"
+        assert GAME.positions.write(homes)["during"] == "drill"
         play(homes, "car-b5")
         assert "c1" in moves(homes)
         assert acting(homes) == 0
@@ -324,7 +324,7 @@ def test_dh_17_8_the_car_is_lost_with_its_card() -> None:
         market={"rooms": ["garage", None, None, None, None], "resources": [None] * 5},
     )
     play(homes, "drill b4 c1")
-    assert GAME.position(homes)["car"] == "gone"
+    assert GAME.positions.write(homes)["car"] == "gone"
     assert lines(homes) == {"rooms": 4}
     assert moves(homes) == ["c1"]
 

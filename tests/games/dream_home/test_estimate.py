@@ -30,22 +30,22 @@ def row(*kinds: int) -> int:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_estimate_is_a_number_all_the_time_and_exact_in_the_end(seats: int) -> None:
     """When the game is over it is the points ahead of the best rival."""
-    homes, rng = GAME.start(GAME.setup(seats, 5, {"car": True})), stream(5, "moves")
+    homes, rng = GAME.rules.start(GAME.setup(seats, 5, {"car": True})), stream(5, "moves")
     while homes.pending():
-        assert all(math.isfinite(GAME.estimate(homes, seat)) for seat in range(seats))
+        assert all(math.isfinite(GAME.bots.estimate(homes, seat)) for seat in range(seats))
         legal = homes.legal(acting(homes))
         homes.apply(acting(homes), legal[rng.below(len(legal))])
     points = [homes.points(seat) for seat in range(seats)]
     for seat in range(seats):
         rivals = points[:seat] + points[seat + 1 :]
-        assert GAME.estimate(homes, seat) == points[seat] - max(rivals)
+        assert GAME.bots.estimate(homes, seat) == points[seat] - max(rivals)
 
 
 def test_what_one_of_two_gains_the_other_loses() -> None:
     """Two seats see the same position from two sides."""
-    homes, rng = GAME.start(GAME.setup(2, 6)), stream(6, "moves")
+    homes, rng = GAME.rules.start(GAME.setup(2, 6)), stream(6, "moves")
     while homes.pending():
-        assert GAME.estimate(homes, 0) == pytest.approx(-GAME.estimate(homes, 1))
+        assert GAME.bots.estimate(homes, 0) == pytest.approx(-GAME.bots.estimate(homes, 1))
         homes.apply(acting(homes), homes.quick(acting(homes), rng))
 
 
@@ -77,7 +77,7 @@ def test_a_card_in_hand_counts() -> None:
     """Whoever holds the second half of a kitchen is better off than with a bathroom."""
     kitchen = home(". . . . .\n kitchen . . . .\n . .")
     worths = {
-        room: GAME.estimate(table(kitchen, {}, turn=0, phase="place", taken={"room": room}), 0)
+        room: GAME.bots.estimate(table(kitchen, {}, turn=0, phase="place", taken={"room": room}), 0)
         for room in ("kitchen", "bathroom")
     }
     assert worths["kitchen"] > worths["bathroom"] + 0.5
@@ -87,18 +87,18 @@ def test_the_shipped_weights_are_for_these_features() -> None:
     """The file names every feature once, in order, and what made it."""
     file = resources.files("townsmith.games.dream_home").joinpath("weights.json")
     shipped = json.loads(file.read_text("utf-8"))
-    assert tuple(shipped["weights"]) == GAME.features
-    assert list(shipped["weights"].values()) == GAME.weights()
+    assert tuple(shipped["weights"]) == GAME.bots.features
+    assert list(shipped["weights"].values()) == GAME.bots.weights
     assert shipped["command"].startswith("townsmith train dream-home")
     assert f"--seed {shipped['seed']}" in shipped["command"]
 
 
 def test_the_estimate_is_the_weighted_sum_of_what_is_measured() -> None:
     """Otherwise training would fit one thing and bots would play by another."""
-    homes, rng = GAME.start(GAME.setup(3, 8)), stream(8, "moves")
+    homes, rng = GAME.rules.start(GAME.setup(3, 8)), stream(8, "moves")
     while homes.pending():
         for seat in range(3):
-            measured = GAME.measure(homes, seat)
-            total = sum(map(float.__mul__, measured, GAME.weights()))
-            assert GAME.estimate(homes, seat) == pytest.approx(total, abs=1e-6)
+            measured = GAME.bots.measure(homes, seat)
+            total = sum(map(float.__mul__, measured, GAME.bots.weights))
+            assert GAME.bots.estimate(homes, seat) == pytest.approx(total, abs=1e-6)
         homes.apply(acting(homes), homes.quick(acting(homes), rng))

@@ -45,7 +45,7 @@ def test_helpers_work_after_round_12_only() -> None:
     )
     assert moves(homes) == ["c1"]
     play(homes, "c1", "t5")
-    assert GAME.position(homes)["phase"] == "helpers"
+    assert GAME.positions.write(homes)["phase"] == "helpers"
     assert {move.split()[0] for move in moves(homes)} == {"done", "roofer", "handyman", "courier"}
 
 
@@ -77,7 +77,7 @@ def test_the_roofer_picks_from_the_discard_before_roofs_are_revealed() -> None:
     play(homes, "roofer red-window")
     assert seat(homes)["house"] == before
     assert seat(homes)["roof_pile"] == ["red/window", "red", "red", "red"]
-    assert "roof_red_window" not in GAME.position(homes)["discard"]["resources"]
+    assert "roof_red_window" not in GAME.positions.write(homes)["discard"]["resources"]
     assert lines(homes) == {"roof": 9}
     assert GAME.view(homes, 1).houses[0].roofs is not None
 
@@ -93,7 +93,7 @@ def test_the_courier_exchanges_a_room_for_a_discarded_one() -> None:
     assert starting(homes, "courier") == ["kitchen-1 m1", "kitchen-1 m2"]
     play(homes, "courier kitchen-1 m2")
     assert seat(homes)["house"] == {"M1": "kitchen", "M2": "kitchen"}
-    assert GAME.position(homes)["discard"]["rooms"] == ["sauna_01"]
+    assert GAME.positions.write(homes)["discard"]["rooms"] == ["sauna_01"]
     assert starting(homes, "courier") == ["sauna m1", "sauna m2"]
 
 
@@ -171,7 +171,7 @@ def test_decor_moves_with_its_card_and_only_one_stays_in_a_room() -> None:
     homes = table(home(drawing, helpers=["handyman"]), phase="helpers")
     play(homes, "handyman m2 t1")
     assert moves(homes) == ["keep-m1", "keep-m2"]
-    assert GAME.position(homes)["during"] == "helpers"
+    assert GAME.positions.write(homes)["during"] == "helpers"
     play(homes, "keep-m1")
     assert seat(homes)["house"]["M1"] == "living_room+grand_piano"
     assert seat(homes)["house"]["M2"] == "living_room"
@@ -267,7 +267,7 @@ def test_everything_is_scored_after_the_helpers() -> None:
     play(homes, "courier bathroom-1 m2")
     assert lines(homes) == {"rooms": 1 + 3 + 1 + 1 + 1, "comfort": 6}
     assert (
-        GAME.sheets(GAME.view(homes, 0))[0].facts["children"]
+        GAME.words.sheets(GAME.view(homes, 0))[0].facts["children"]
         == GAME.view(homes, 0).houses[0].children
     )
 
@@ -308,4 +308,4 @@ def test_roofs_are_revealed_when_the_last_helper_is_done() -> None:
     assert all(GAME.view(homes, 0).houses[s].roofs is None for s in (0, 1))
     play(homes, "done")
     assert all(GAME.view(homes, v).houses[0].roofs == (0,) for v in (-1, 0, 1))
-    assert GAME.winners(homes) == [0]
+    assert GAME.rules.winners(homes) == [0]

@@ -56,7 +56,7 @@ def may_lie(plan: Plan, cell: str, room: str, *, designer: bool) -> bool:
 
 def some_house(rng: Rng) -> House:
     """Return a house in the middle of a random game, with decor and perhaps a designer."""
-    homes = GAME.start(GAME.setup(2, rng.below(10_000), {"car": True}))
+    homes = GAME.rules.start(GAME.setup(2, rng.below(10_000), {"car": True}))
     for _ in range(10 + rng.below(55)):
         if homes.pending():
             seat = homes.turn

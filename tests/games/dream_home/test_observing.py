@@ -6,7 +6,7 @@ from townsmith.games.dream_home import GAME
 from townsmith.games.dream_home.pieces import TOKENS, TYPES
 from townsmith.games.dream_home.rules import Homes
 
-LENGTH = sum(plane.size for plane in GAME.planes)
+LENGTH = sum(plane.size for plane in GAME.bots.planes)
 
 
 def seen(homes: Homes, seat: int) -> bytes:
@@ -28,7 +28,7 @@ def test_the_own_house_comes_first() -> None:
     assert own[2:5] == bytes([TYPES.index("sauna") + 1, 17, 18])
     assert own[12 + 2] == TOKENS.index("cat_house") + 1
     assert other[2] == TYPES.index("office") + 1
-    house = GAME.planes[0].shape[1]
+    house = GAME.bots.planes[0].shape[1]
     assert other[house : 2 * house] == own[:house]
 
 
@@ -48,7 +48,7 @@ def test_roofs_are_only_counted() -> None:
 
 def test_every_byte_is_written_throughout_a_game() -> None:
     """The length is that of the planes, for every seat and for a spectator."""
-    homes, rng = GAME.start(GAME.setup(4, 1, {"car": True})), stream(1, "observe")
+    homes, rng = GAME.rules.start(GAME.setup(4, 1, {"car": True})), stream(1, "observe")
     while homes.pending():
         for seat in (-1, 0, 3):
             assert len(seen(homes, seat)) == LENGTH

@@ -22,12 +22,12 @@ SAY = Words(names=("Ann", "Ben", "Cleo", "Dan"), game="dream-home")
 
 def drawn(homes: Homes, viewer: int = 0) -> str:
     """Return the drawing that a viewer sees."""
-    return GAME.svg(GAME.view(homes, viewer), SAY)
+    return GAME.drawing.svg(GAME.view(homes, viewer), SAY)
 
 
 def sketched(homes: Homes, viewer: int = 0) -> str:
     """Return the characters that a viewer sees."""
-    return GAME.text(GAME.view(homes, viewer), SAY).plain()
+    return GAME.drawing.characters(GAME.view(homes, viewer), SAY).plain()
 
 
 def test_every_room_and_card_has_a_drawing_of_its_own() -> None:
@@ -141,9 +141,9 @@ def test_parts_are_keyed_and_redrawn_only_where_something_changed() -> None:
             "resources": [None, "roof_red_1", None, None, None],
         },
     )
-    before = {part.key: part for part in GAME.parts(GAME.view(homes, 0), SAY)}
+    before = {part.key: part for part in GAME.drawing.parts(GAME.view(homes, 0), SAY)}
     play(homes, "c2")
-    after = {part.key: part for part in GAME.parts(GAME.view(homes, 0), SAY)}
+    after = {part.key: part for part in GAME.drawing.parts(GAME.view(homes, 0), SAY)}
     assert before.keys() == after.keys() == {"market", "house-0", "house-1"}
     assert before["house-0"] == after["house-0"]
     assert before["market"] != after["market"]
@@ -157,19 +157,19 @@ def test_parts_are_keyed_and_redrawn_only_where_something_changed() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_fit_80_columns_and_speak_any_language(seats: int) -> None:
     """Every moment is at most 80 wide, draws what is legal, and hard-wires no word."""
-    homes, rng = GAME.start(GAME.setup(seats, 6, {"car": True})), stream(6, "pictures")
+    homes, rng = GAME.rules.start(GAME.setup(seats, 6, {"car": True})), stream(6, "pictures")
     names = ("Ann", "Ben", "Cleo", "Dan")
     pseudo = pseudo_words(names)
     allowed = [*names, *CELL_IDS, *CELL_NAMES, *COLUMN_TOKENS]
     count = 0
     while homes.pending():
         view = GAME.view(homes, acting(homes))
-        assert size(GAME.text(view, SAY))[0] <= 80
+        assert size(GAME.drawing.characters(view, SAY))[0] <= 80
         if count % 7 == 0:
-            targets = set(re.findall(r'data-t="([^"]+)"', GAME.svg(view, SAY)))
+            targets = set(re.findall(r'data-t="([^"]+)"', GAME.drawing.svg(view, SAY)))
             assert targets == tokens(view.legal)
-            assert hardwired_in_svg(GAME.svg(view, pseudo), allowed) == []
-            assert hardwired(GAME.text(view, pseudo).plain(), allowed) == []
+            assert hardwired_in_svg(GAME.drawing.svg(view, pseudo), allowed) == []
+            assert hardwired(GAME.drawing.characters(view, pseudo).plain(), allowed) == []
         count += 1
         homes.apply(acting(homes), view.legal[rng.below(len(view.legal))])
 
@@ -216,15 +216,17 @@ def test_every_kind_of_moment_is_drawn_with_its_targets(name: str) -> None:
     homes = MOMENTS[name]
     for viewer in (-1, 0, 1):
         view = GAME.view(homes, viewer)
-        assert set(re.findall(r'data-t="([^"]+)"', GAME.svg(view, SAY))) == tokens(view.legal)
-        assert size(GAME.text(view, SAY))[0] <= 80
-        assert SAY(GAME.prompt(view))
+        assert set(re.findall(r'data-t="([^"]+)"', GAME.drawing.svg(view, SAY))) == tokens(
+            view.legal
+        )
+        assert size(GAME.drawing.characters(view, SAY))[0] <= 80
+        assert SAY(GAME.words.prompt(view))
 
 
 def test_the_house_in_the_street_says_what_the_game_is_about() -> None:
     """A section through twelve rooms, with words in the reader's language."""
-    assert "12 rooms" in GAME.facade(SAY)
-    assert "12 rooms" not in GAME.facade(pseudo_words())
+    assert "12 rooms" in GAME.drawing.facade(SAY)
+    assert "12 rooms" not in GAME.drawing.facade(pseudo_words())
 
 
 def test_keeping_and_parking_show_what_they_bring() -> None:

@@ -15,7 +15,7 @@ from tests.games.dream_home.tables import (
     starting,
     table,
 )
-from townsmith.core.state import members
+from townsmith.core.contract.state import members
 
 
 @pytest.mark.clause("DH-10.1")

@@ -43,11 +43,11 @@ EXAMPLE: dict[str, Any] = {
 
 def test_the_example_reads_scores_and_writes_back_equal() -> None:
     """What was read is written in full, and reading that gives the same position."""
-    homes = GAME.from_position(EXAMPLE)
+    homes = GAME.read_position(EXAMPLE)
     assert [homes.points(s) for s in (0, 1)] == [1 + 2 + 1, 1 + 3 + 2 + 1]
-    written = json.loads(json.dumps(GAME.position(homes)))
-    assert GAME.from_position(written).pack() == homes.pack()
-    assert GAME.position(GAME.from_position(written)) == written
+    written = json.loads(json.dumps(GAME.positions.write(homes)))
+    assert GAME.read_position(written).pack() == homes.pack()
+    assert GAME.positions.write(GAME.read_position(written)) == written
     assert written["market"]["rooms"][4] == "kitchen_03"
     assert written["seats"][1]["house"]["M3"] == "empty:office_01"
     assert written["seats"][1]["children"] == 3
@@ -57,7 +57,7 @@ def test_the_example_reads_scores_and_writes_back_equal() -> None:
 
 def test_cards_named_by_type_are_cards_that_lie_nowhere_else() -> None:
     """Every card of the written position is there once."""
-    written = GAME.position(GAME.from_position(EXAMPLE))
+    written = GAME.positions.write(GAME.read_position(EXAMPLE))
     cards = [card for card in written["market"]["rooms"] if card]
     cards += written["deck"]["rooms"] + written["discard"]["rooms"]
     for player in written["seats"]:
@@ -69,23 +69,23 @@ def test_cards_named_by_type_are_cards_that_lie_nowhere_else() -> None:
 
 def test_nothing_but_seats_is_the_start_of_a_game() -> None:
     """Two bare houses, a market of the seed, and the discard of seat 0."""
-    homes = GAME.from_position({"seats": [{}, {}]})
+    homes = GAME.read_position({"seats": [{}, {}]})
     assert (acting(homes), homes.round) == (0, 1)
     assert moves(homes)[0] == "discard-c2"
-    other = GAME.from_position({"seats": [{}, {}], "seed": 1})
-    assert GAME.position(other)["market"] != GAME.position(homes)["market"]
+    other = GAME.read_position({"seats": [{}, {}], "seed": 1})
+    assert GAME.positions.write(other)["market"] != GAME.positions.write(homes)["market"]
 
 
 def test_a_generator_may_be_given_in_place_of_the_seed() -> None:
     """The same four words shuffle the same deck."""
-    first = GAME.from_position({"seats": [{}, {}], "rng": [1, 2, 3, 4]})
-    second = GAME.from_position({"seats": [{}, {}], "rng": [1, 2, 3, 4], "seed": 9})
+    first = GAME.read_position({"seats": [{}, {}], "rng": [1, 2, 3, 4]})
+    second = GAME.read_position({"seats": [{}, {}], "rng": [1, 2, 3, 4], "seed": 9})
     assert first.pack() == second.pack()
 
 
 def test_a_row_of_the_market_that_is_left_out_is_dealt() -> None:
     """Rooms alone get resources above them; resources alone get rooms below them, and column 1."""
-    rooms = GAME.position(
+    rooms = GAME.positions.write(
         table({}, turn=0, market={"rooms": ["office", "sauna", None, None, None]})
     )
     assert [card is None for card in rooms["market"]["resources"]] == [
@@ -96,7 +96,7 @@ def test_a_row_of_the_market_that_is_left_out_is_dealt() -> None:
         True,
     ]
     row = [None, None, "roof_red_1", None, None]
-    resources = GAME.position(table({}, turn=0, market={"resources": row}))
+    resources = GAME.positions.write(table({}, turn=0, market={"resources": row}))
     assert [card is None for card in resources["market"]["rooms"]] == [
         False,
         True,
@@ -115,7 +115,7 @@ def test_a_given_deck_is_dealt_from_its_top() -> None:
     shop = {"rooms": ["office", None, None, None, None], "resources": [None] * 5}
     homes = table({}, {}, turn=1, market=shop, deck=deck)
     play(homes, "c1", "m1")
-    written = GAME.position(homes)
+    written = GAME.positions.write(homes)
     assert written["market"] == {"rooms": deck["rooms"], "resources": [None, *deck["resources"]]}
     assert written["deck"] == {"rooms": [], "resources": []}
     assert len(homes.market.room_discard) == 0
@@ -145,7 +145,7 @@ def test_a_full_house_drops_what_it_takes() -> None:
     homes = table(home(full), turn=0, market=shop)
     play(homes, "c2")
     assert seat(homes)["roof_pile"] == ["red"]
-    assert "kitchen_05" in GAME.position(homes)["discard"]["rooms"]
+    assert "kitchen_05" in GAME.positions.write(homes)["discard"]["rooms"]
 
 
 def test_full_houses_without_more_words_can_be_scored() -> None:
@@ -157,7 +157,7 @@ def test_full_houses_without_more_words_can_be_scored() -> None:
     """
     homes = table(home(full), home(BARE))
     assert homes.points(0) > 0
-    assert GAME.winners(homes) == [0]
+    assert GAME.rules.winners(homes) == [0]
 
 
 def test_a_token_in_a_house_is_not_given_again() -> None:
@@ -169,7 +169,7 @@ def test_a_token_in_a_house_is_not_given_again() -> None:
         taken={"resource": "decor_cat_house"},
     )
     assert acting(homes) == 1
-    assert GAME.position(homes)["discard"]["resources"] == ["decor_cat_house"]
+    assert GAME.positions.write(homes)["discard"]["resources"] == ["decor_cat_house"]
 
 
 def test_the_own_key_during_is_written_and_read() -> None:
@@ -181,7 +181,7 @@ def test_the_own_key_during_is_written_and_read() -> None:
         phase="car",
         during="drill",
     )
-    assert GAME.position(homes)["during"] == "drill"
+    assert GAME.positions.write(homes)["during"] == "drill"
     play(homes, "no-car")
     assert moves(homes)[0] == "c1"
 
@@ -194,14 +194,14 @@ SHORT = ". . . . .\n {} . . . .\n . ."
     ("keys", "complaint"),
     [
         ({"gmae": 1}, "unknown key 'gmae'"),
-        ({"game": "tiny-houses"}, "'tiny-houses' is not 'dream-home'"),
-        ({"seats": 3}, '"seats" must be a list'),
+        ({"game": "tiny-houses"}, "game: expected 'dream-home', not 'tiny-houses'"),
+        ({"seats": 3}, "seats: expected a list"),
         ({"seats": [{}]}, "is for 2 to 4 seats"),
         ({"seats": [{}, 4]}, "seat 1 must be an object"),
-        ({"options": []}, "options must be an object"),
+        ({"options": []}, "options: expected an object"),
         ({"options": {"car": 1}}, "'car'"),
-        ({"options": {"boat": True}}, "no option 'boat'"),
-        ({"seed": "x"}, "seed must be a whole number"),
+        ({"options": {"boat": True}}, "options: unknown key 'boat'"),
+        ({"seed": "x"}, "seed: expected a whole number"),
         ({"rng": [1, 2]}, "rng must have 4 entries"),
         ({"rng": [1, 2, 3, -1]}, "rng must be a whole number"),
         ({"round": 13}, "round must be a whole number from 1 to 12"),
@@ -260,7 +260,7 @@ SHORT = ". . . . .\n {} . . . .\n . ."
 def test_a_wrong_table_says_what_is_wrong(keys: dict[str, Any], complaint: str) -> None:
     """Unknown keys and ids, wrong shapes and contradictions are named."""
     with pytest.raises(PositionError) as error:
-        GAME.from_position({"game": "dream-home", "seats": [{}, {}], **keys})
+        GAME.read_position({"game": "dream-home", "seats": [{}, {}], **keys})
     assert complaint in str(error.value)
 
 
@@ -305,7 +305,7 @@ def test_a_wrong_table_says_what_is_wrong(keys: dict[str, Any], complaint: str) 
 def test_a_wrong_seat_says_what_is_wrong(wrong: dict[str, Any], complaint: str) -> None:
     """Every key of a seat is checked, and the complaint names the seat."""
     with pytest.raises(PositionError) as error:
-        GAME.from_position({"game": "dream-home", "seats": [{}, wrong]})
+        GAME.read_position({"game": "dream-home", "seats": [{}, wrong]})
     assert complaint in str(error.value)
 
 
@@ -326,15 +326,15 @@ def test_types_alone_break_no_tie() -> None:
     """Two kitchens named by type show no children, so two equal houses share the victory."""
     same = home(". . . . .\n kitchen bathroom . . .\n . .")
     homes = table(same, same)
-    assert GAME.winners(homes) == [0, 1]
+    assert GAME.rules.winners(homes) == [0, 1]
 
 
 def test_no_children_at_all_may_be_given_too() -> None:
     """A file that says 0 is believed, and written back so."""
     homes = table(home(". . . . .\n game_room . . . .\n . .", children=0))
     assert GAME.view(homes, 0).houses[0].children == 0
-    assert GAME.position(homes)["seats"][0]["children"] == 0
-    assert GAME.from_position(GAME.position(homes)).pack() == homes.pack()
+    assert GAME.positions.write(homes)["seats"][0]["children"] == 0
+    assert GAME.read_position(GAME.positions.write(homes)).pack() == homes.pack()
 
 
 def test_a_deck_too_short_leaves_no_resource_without_a_room() -> None:
@@ -342,7 +342,7 @@ def test_a_deck_too_short_leaves_no_resource_without_a_room() -> None:
     shop = {"rooms": ["office", None, None, None, None], "resources": [None] * 5}
     homes = table({}, turn=1, market=shop, deck={"rooms": ["sauna", "pantry", "library"]})
     play(homes, "c1", "m1")
-    market = GAME.position(homes)["market"]
+    market = GAME.positions.write(homes)["market"]
     assert market["rooms"] == ["sauna_01", "pantry_01", "library_01", None, None]
     assert [card is None for card in market["resources"]] == [True, False, False, True, True]
 
@@ -351,5 +351,5 @@ def test_more_tools_than_the_deck_has_go_back_to_the_box() -> None:
     """Two jackhammers used leave one card on the discard pile, for there is only one."""
     homes = table(home(BARE, tools=["jackhammer"]), home(BARE, tools=["jackhammer"]))
     play(homes, "jackhammer c1", "m1", "jackhammer c2", "m1")
-    pile = GAME.position(homes)["discard"]["resources"]
+    pile = GAME.positions.write(homes)["discard"]["resources"]
     assert pile.count("tool_jackhammer") == 1

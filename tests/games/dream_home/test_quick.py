@@ -41,14 +41,14 @@ def test_quick_moves_are_legal(seats: int, deck: dict[str, Any] | None) -> None:
     """For every number of seats, all options and a deck full of tools and helpers."""
     for variant in GAME.variants(seats):
         for seed in range(5):
-            walk(GAME.start(GAME.setup(seats, seed, variant | {"deck": deck})), seed)
+            walk(GAME.rules.start(GAME.setup(seats, seed, variant | {"deck": deck})), seed)
 
 
 def test_quick_moves_vary() -> None:
     """Two games from the same deal go different ways, or playouts would teach nothing."""
     ends = set()
     for seed in range(3):
-        homes, rng = GAME.start(GAME.setup(2, 1)), stream(seed, "quick")
+        homes, rng = GAME.rules.start(GAME.setup(2, 1)), stream(seed, "quick")
         while homes.pending():
             homes.apply(acting(homes), homes.quick(acting(homes), rng))
         ends.add(tuple(homes.pack()))

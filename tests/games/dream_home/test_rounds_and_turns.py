@@ -18,7 +18,7 @@ from tests.games.dream_home.tables import (
     table,
 )
 from townsmith.core.bits import ONES
-from townsmith.core.state import members
+from townsmith.core.contract.state import members
 from townsmith.games.dream_home import GAME
 
 SHOP = {
@@ -32,8 +32,8 @@ SHOP = {
 def test_a_game_starts_with_bare_houses_and_the_first_market() -> None:
     """The deal of the setup is that of round 1: 55 rooms and 44 resources are left."""
     for car in (False, True):
-        homes = GAME.start(GAME.setup(3, options={"car": car}))
-        position = GAME.position(homes)
+        homes = GAME.rules.start(GAME.setup(3, options={"car": car}))
+        position = GAME.positions.write(homes)
         assert position["seats"] == [{"house": {}}] * 3
         assert position["round"] == 1
         assert len(position["deck"]["rooms"]) == 55
@@ -44,7 +44,9 @@ def test_a_game_starts_with_bare_houses_and_the_first_market() -> None:
 @pytest.mark.clause("DH-6.2", "DH-6.3")
 def test_both_decks_are_shuffled_by_the_seed() -> None:
     """Other seeds give other decks, the same seed the same, and no card is lost."""
-    decks = [GAME.position(GAME.start(GAME.setup(2, seed)))["deck"] for seed in (1, 2, 1)]
+    decks = [
+        GAME.positions.write(GAME.rules.start(GAME.setup(2, seed)))["deck"] for seed in (1, 2, 1)
+    ]
     assert decks[0] == decks[2]
     for pile in ("rooms", "resources"):
         assert decks[0][pile] != decks[1][pile]
@@ -54,9 +56,9 @@ def test_both_decks_are_shuffled_by_the_seed() -> None:
 @pytest.mark.clause("DH-6.6", "DH-6.7")
 def test_a_lot_or_the_first_seat_begins() -> None:
     """Without a choice every seat begins some games; with one, seat 0 begins all."""
-    drawn = {GAME.start(GAME.setup(4, seed)).first for seed in range(40)}
+    drawn = {GAME.rules.start(GAME.setup(4, seed)).first for seed in range(40)}
     assert drawn == {0, 1, 2, 3}
-    chosen = {GAME.start(GAME.setup(4, seed, {"first": 0})).first for seed in range(40)}
+    chosen = {GAME.rules.start(GAME.setup(4, seed, {"first": 0})).first for seed in range(40)}
     assert chosen == {0}
 
 
@@ -65,7 +67,7 @@ def test_car_and_discard_are_options_with_their_defaults() -> None:
     """Nothing said means no car, and the discard."""
     plain = GAME.setup(2).options
     assert (plain["car"], plain["discard"]) == (False, True)
-    homes = GAME.start(GAME.setup(2, options={"discard": False}))
+    homes = GAME.rules.start(GAME.setup(2, options={"discard": False}))
     assert moves(homes) == ["c1", "c2", "c3", "c4", "c5"]
 
 
@@ -121,12 +123,12 @@ def test_what_is_discarded_left_over_or_hammered_lands_on_the_piles() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_twelve_rounds_use_up_the_decks_and_fill_the_houses(seats: int) -> None:
     """After round n each house has n rooms; at the end decks and market are empty."""
-    homes = GAME.start(GAME.setup(seats, 3))
+    homes = GAME.rules.start(GAME.setup(seats, 3))
     while homes.pending():
         if homes.phase == 1 or (homes.phase == 2 and homes.turn == homes.began):
             assert {ONES[house.built] for house in homes.houses} == {homes.round - 1}
         homes.apply(acting(homes), homes.legal(acting(homes))[0])
-    found = GAME.position(homes)
+    found = GAME.positions.write(homes)
     assert found["deck"] == {"rooms": [], "resources": []}
     assert found["market"] == {"rooms": [None] * 5, "resources": [None] * 5}
     assert all(ONES[house.built] == 12 for house in homes.houses)
@@ -180,7 +182,7 @@ def test_room_first_then_the_resource() -> None:
     assert seat(homes)["tools"] == ["jackhammer"]
     play(homes, "c5")
     assert seat(homes, 1)["helpers"] == ["architect"]
-    assert "taken" in GAME.position(homes)
+    assert "taken" in GAME.positions.write(homes)
 
 
 @pytest.mark.clause("DH-8.10", "DH-16.19")
@@ -270,11 +272,11 @@ def test_who_hammered_still_discards_but_has_no_turn() -> None:
 
 def test_a_whole_game_holds_every_card_once() -> None:
     """Playing on never doubles or loses a room card, whatever way it goes."""
-    homes = GAME.start(GAME.setup(2, 9))
+    homes = GAME.rules.start(GAME.setup(2, 9))
     while homes.pending():
         legal = homes.legal(acting(homes))
         homes.apply(acting(homes), legal[-1])
-    found = GAME.position(homes)
+    found = GAME.positions.write(homes)
     cards = Counter(found["discard"]["rooms"])
     for player in found["seats"]:
         cards.update(

@@ -24,7 +24,7 @@ def test_dh_19_18_the_example_of_the_rulebook() -> None:
     homes = table(home(EXAMPLE, roof_pile=pile))
     assert lines(homes) == {"rooms": 15, "decor": 4, "comfort": 6, "roof": 4}
     assert homes.points(0) == 29
-    sheet = GAME.sheets(GAME.view(homes, -2))[0]
+    sheet = GAME.words.sheets(GAME.view(homes, -2))[0]
     assert [line.id for line in sheet.lines] == ["rooms", "roof", "decor", "comfort", "helpers"]
 
 
@@ -115,7 +115,7 @@ def test_dh_20_1_most_points_win() -> None:
         home(". . . . .\n office . . . .\n . ."),
         home(". . . . .\n pantry . . . .\n . .", children=9),
     )
-    assert GAME.winners(homes) == [0]
+    assert GAME.rules.winners(homes) == [0]
 
 
 @pytest.mark.clause("DH-20.2", "DH-20.4", "DH-12.9")
@@ -125,8 +125,8 @@ def test_children_on_face_up_cards_break_ties() -> None:
     none = home(". . . . .\n kitchen_01 empty:game_room_01 . . .\n . .")
     homes = table(none, one)
     assert [homes.points(seat) for seat in (0, 1)] == [1, 1]
-    assert GAME.winners(homes) == [1]
-    assert [sheet.facts["children"] for sheet in GAME.sheets(GAME.view(homes, -2))] == [0, 1]
+    assert GAME.rules.winners(homes) == [1]
+    assert [sheet.facts["children"] for sheet in GAME.words.sheets(GAME.view(homes, -2))] == [0, 1]
 
 
 @pytest.mark.clause("DH-20.3")
@@ -134,7 +134,7 @@ def test_dh_20_3_else_the_victory_is_shared() -> None:
     """Equal points and children: both win, a third with less does not."""
     same = ". . . . .\n {} . . . .\n . ."
     homes = table(home(same.format("kitchen_01")), home(BARE), home(same.format("kitchen_03")))
-    assert GAME.winners(homes) == [0, 2]
+    assert GAME.rules.winners(homes) == [0, 2]
 
 
 @pytest.mark.clause("DH-23.2", "DH-23.3")
@@ -149,7 +149,7 @@ def test_ranks_grow_with_the_points() -> None:
     """The sheet of a finished game says what kind of house it has become; before, nothing."""
     low = table(home(BARE), phase="over")
     high = table(home(EXAMPLE, roof_pile=["red"] * 4), phase="over")
-    remarks = [GAME.sheets(GAME.view(homes, 0))[0].remark for homes in (low, high)]
+    remarks = [GAME.words.sheets(GAME.view(homes, 0))[0].remark for homes in (low, high)]
     assert None not in remarks
     assert remarks[0] != remarks[1]
-    assert GAME.sheets(GAME.view(table(home(BARE), turn=0), 0))[0].remark is None
+    assert GAME.words.sheets(GAME.view(table(home(BARE), turn=0), 0))[0].remark is None

@@ -32,7 +32,7 @@ def test_a_used_tool_is_discarded_and_each_copy_works_once() -> None:
     homes = table(home(BARE, tools=["concrete_mixer"] * 2), turn=0, market=SHOP)
     play(homes, "mixer c1 c2", "mixer c1 c2")
     assert "tools" not in seat(homes)
-    assert GAME.position(homes)["discard"]["resources"] == ["tool_concrete_mixer"]
+    assert GAME.positions.write(homes)["discard"]["resources"] == ["tool_concrete_mixer"]
     assert moves(homes) == ["c1", "c2", "c3", "c4", "c5"]
 
 
@@ -64,12 +64,12 @@ def test_the_drill_exchanges_a_room_for_one_of_the_market() -> None:
     homes = table(home(WEST, tools=["hammer_drill"]), turn=0, first=1, began=0, market=SHOP)
     assert {pair.split()[0] for pair in starting(homes, "drill")} == {"m1", "m2", "b4"}
     play(homes, "drill m1 c1")
-    found = GAME.position(homes)
+    found = GAME.positions.write(homes)
     assert by_type(found["market"]["rooms"][0]) == "living_room"
     assert seat(homes)["house"]["M1"] == "kitchen"
     assert found["first"] == 1
     play(homes, "c1")
-    assert GAME.position(homes)["first"] == 0
+    assert GAME.positions.write(homes)["first"] == 0
     assert starting(homes, "drill") == []
 
 
@@ -106,9 +106,9 @@ def test_dh_15_39_same_type_and_the_same_card_again() -> None:
     """Kitchen for kitchen is allowed, and the kitchen sent out may be taken back."""
     homes = table(home(WEST, tools=["hammer_drill"]), turn=0, market=SHOP)
     assert "m2 c1" in starting(homes, "drill")
-    out = GAME.position(homes)["seats"][0]["house"]["M2"]
+    out = GAME.positions.write(homes)["seats"][0]["house"]["M2"]
     play(homes, "drill m2 c1", "c1")
-    assert GAME.position(homes)["taken"]["room"] == out
+    assert GAME.positions.write(homes)["taken"]["room"] == out
 
 
 @pytest.mark.clause("DH-15.13", "DH-15.14", "DH-15.15", "DH-15.19")
@@ -201,7 +201,7 @@ def test_the_mixer_swaps_two_rooms_and_leaves_the_resources() -> None:
     homes = table(home(BARE, tools=["concrete_mixer"]), turn=0, market=shop)
     assert starting(homes, "mixer") == ["c1 c2", "c1 c3", "c1 c5", "c2 c3", "c2 c5", "c3 c5"]
     play(homes, "mixer c2 c3")
-    found = GAME.position(homes)["market"]
+    found = GAME.positions.write(homes)["market"]
     assert [by_type(card or "") for card in found["rooms"]] == [
         "office", "pantry", "living_room", "", "bedroom",
     ]  # fmt: skip
@@ -241,7 +241,7 @@ def test_scaffolding_is_replaced_by_the_end_of_every_game() -> None:
     """In games where scaffolding is put up whenever possible, none is left after round 12."""
     put_up = 0
     for seed in range(12):
-        homes = GAME.start(GAME.setup(2, seed))
+        homes = GAME.rules.start(GAME.setup(2, seed))
         while homes.pending():
             choices = starting(homes, "scaffold")
             put_up += bool(choices)
@@ -277,7 +277,7 @@ def test_dh_15_35_scaffolding_without_a_cell_is_discarded() -> None:
     homes = placing("pantry", home(drawing), taken={"resource": "tool_scaffolding_1"})
     play(homes, "t5")
     assert acting(homes) == 1
-    assert GAME.position(homes)["discard"]["resources"] == ["tool_scaffolding_1"]
+    assert GAME.positions.write(homes)["discard"]["resources"] == ["tool_scaffolding_1"]
 
 
 @pytest.mark.clause("DH-15.1", "DH-15.27")

@@ -20,12 +20,12 @@ def told(homes: Homes, notation: str, viewer: int = 1) -> str:
     """Return the news of a move."""
     before = GAME.view(homes, viewer)
     play(homes, notation)
-    return " ".join(SAY(text) for text in GAME.news(before, GAME.view(homes, viewer)))
+    return " ".join(SAY(text) for text in GAME.words.news(before, GAME.view(homes, viewer)))
 
 
 def test_every_move_has_a_path_of_its_own() -> None:
     """Paths are unique, hold no spaces, and lead back to their move."""
-    assert len(PATHS) == GAME.move_count == len(set(PATHS))
+    assert len(PATHS) == GAME.rules.move_count == len(set(PATHS))
     for move, path in enumerate(PATHS):
         assert all(token and token == token.lower() and " " not in token for token in path)
         assert GAME.parse(GAME.notation(move)) == move
@@ -58,38 +58,40 @@ def test_every_move_has_a_path_of_its_own() -> None:
 def test_moves_are_described_with_the_cards_in_play(notation: str, words: str) -> None:
     """A move names what it does to which card."""
     homes = table(home(". . . . .\n living_room+paintings empty . . .\n . ."), turn=0, market=SHOP)
-    assert SAY(GAME.describe(GAME.view(homes, 0), GAME.parse(notation))) == words
+    assert SAY(GAME.words.describe(GAME.view(homes, 0), GAME.parse(notation))) == words
 
 
 def test_placing_and_furnishing_are_described() -> None:
     """The room and the token in hand are named."""
     homes = placing("office", home(BARE), taken={"resource": "decor_cat_house"})
     view = GAME.view(homes, 0)
-    assert SAY(GAME.describe(view, GAME.parse("m1"))) == "place Office on M1"
+    assert SAY(GAME.words.describe(view, GAME.parse("m1"))) == "place Office on M1"
     play(homes, "m1")
-    words = SAY(GAME.describe(GAME.view(homes, 0), GAME.parse("decor-m1")))
+    words = SAY(GAME.words.describe(GAME.view(homes, 0), GAME.parse("decor-m1")))
     assert words == "put Cat house into Office on M1"
 
 
 def test_prompts_say_what_is_expected_and_of_whom() -> None:
     """The acting seat is told what to do, the others whom they wait for."""
     homes = table(home(BARE, tools=["jackhammer"]), {}, market=SHOP)
-    assert SAY(GAME.prompt(GAME.view(homes, 0))).startswith("Use your jackhammer")
-    assert SAY(GAME.prompt(GAME.view(homes, 1))) == "Ann may use a jackhammer before the round."
+    assert SAY(GAME.words.prompt(GAME.view(homes, 0))).startswith("Use your jackhammer")
+    assert (
+        SAY(GAME.words.prompt(GAME.view(homes, 1))) == "Ann may use a jackhammer before the round."
+    )
     play(homes, "pass")
-    assert "discard" in SAY(GAME.prompt(GAME.view(homes, 0)))
-    assert SAY(GAME.prompt(GAME.view(homes, 1))) == "Ann discards a column."
+    assert "discard" in SAY(GAME.words.prompt(GAME.view(homes, 0)))
+    assert SAY(GAME.words.prompt(GAME.view(homes, 1))) == "Ann discards a column."
     play(homes, "discard-c2")
-    assert SAY(GAME.prompt(GAME.view(homes, 0))).startswith("Take a column")
-    assert SAY(GAME.prompt(GAME.view(homes, -1))) == "Ann chooses a column."
+    assert SAY(GAME.words.prompt(GAME.view(homes, 0))).startswith("Take a column")
+    assert SAY(GAME.words.prompt(GAME.view(homes, -1))) == "Ann chooses a column."
     play(homes, "c4")
-    assert "Place Garage" in SAY(GAME.prompt(GAME.view(homes, 0)))
-    assert SAY(GAME.prompt(GAME.view(homes, 1))) == "Ann places Garage."
+    assert "Place Garage" in SAY(GAME.words.prompt(GAME.view(homes, 0)))
+    assert SAY(GAME.words.prompt(GAME.view(homes, 1))) == "Ann places Garage."
     play(homes, "b4")
-    assert SAY(GAME.prompt(GAME.view(homes, 0))) == "Choose the room for Cat house."
-    assert SAY(GAME.prompt(GAME.view(homes, 1))) == "Ann arranges the decor."
+    assert SAY(GAME.words.prompt(GAME.view(homes, 0))) == "Choose the room for Cat house."
+    assert SAY(GAME.words.prompt(GAME.view(homes, 1))) == "Ann arranges the decor."
     over = table(home(BARE), phase="over")
-    assert "roofs are on" in SAY(GAME.prompt(GAME.view(over, 0)))
+    assert "roofs are on" in SAY(GAME.words.prompt(GAME.view(over, 0)))
 
 
 def test_news_tell_what_a_seat_has_done() -> None:
@@ -163,13 +165,13 @@ def test_a_closed_cell_says_why(
     room: str, drawing: str, path: tuple[str, ...], words: str | None
 ) -> None:
     """Every reason a room cannot lie somewhere has its sentence; an open cell has none."""
-    reason = GAME.why_not(GAME.view(placing(room, home(drawing)), 0), path)
+    reason = GAME.words.why_not(GAME.view(placing(room, home(drawing)), 0), path)
     assert (None if reason is None else SAY(reason)) == words
 
 
 def refusal(homes: Homes, *path: str) -> str:
     """Return why the seat to act may not click that far, or nothing."""
-    reason = GAME.why_not(GAME.view(homes, acting(homes)), path)
+    reason = GAME.words.why_not(GAME.view(homes, acting(homes)), path)
     return "" if reason is None else SAY(reason)
 
 
@@ -199,7 +201,7 @@ def test_refusals_of_columns_scaffolding_and_decor() -> None:
         taken={"resource": "decor_grand_piano"},
     )
     assert refusal(held, "decor-m2") == "Living room holds decor already."
-    assert GAME.why_not(GAME.view(held, 1), ("decor-m2",)) is None
+    assert GAME.words.why_not(GAME.view(held, 1), ("decor-m2",)) is None
 
 
 def test_sheets_explain_every_line() -> None:
@@ -208,7 +210,7 @@ def test_sheets_explain_every_line() -> None:
     homes = table(
         home(drawing, helpers=["architect", "interior_designer"], roof_pile=["red"]), turn=0
     )
-    lines = {line.id: line for line in GAME.sheets(GAME.view(homes, 0))[0].lines}
+    lines = {line.id: line for line in GAME.words.sheets(GAME.view(homes, 0))[0].lines}
     why = {name: SAY(line.why) for name, line in lines.items() if line.why}
     assert why["rooms"] == "Bathroom 1, Kitchen 1, Bedroom 1, and Bathroom 1"
     assert why["decor"] == "Cat house 1"
@@ -219,11 +221,13 @@ def test_sheets_explain_every_line() -> None:
 
 def test_everything_can_be_said_throughout_whole_games() -> None:
     """Prompts, moves and sheets of every seat render at every moment without a gap."""
-    homes, rng = GAME.start(GAME.setup(3, 2, {"car": True})), stream(2, "talk")
+    homes, rng = GAME.rules.start(GAME.setup(3, 2, {"car": True})), stream(2, "talk")
     while homes.pending():
         for viewer in (-1, 0, 1, 2):
             view = GAME.view(homes, viewer)
-            said = [SAY(GAME.prompt(view))] + [SAY(GAME.describe(view, m)) for m in view.legal]
+            said = [SAY(GAME.words.prompt(view))] + [
+                SAY(GAME.words.describe(view, m)) for m in view.legal
+            ]
             assert all(said)
             assert not any("{" in sentence or "nothing" in sentence for sentence in said)
         legal = homes.legal(acting(homes))

@@ -47,7 +47,7 @@ def test_only_two_three_or_four_play(seats: int) -> None:
 @pytest.mark.clause("DH-1.2", "DH-1.3", "DH-3.1", "DH-1.4", "DH-2.1")
 def test_twelve_rounds_and_a_house_each_of_twelve_cells() -> None:
     """Every seat has a house of its own with a cell for each round."""
-    homes = GAME.start(GAME.setup(4))
+    homes = GAME.rules.start(GAME.setup(4))
     assert ROUNDS == len(CELL_IDS) == 12
     assert len(homes.houses) == 4
     assert len({id(house) for house in homes.houses}) == 4
@@ -107,7 +107,7 @@ def test_a_room_is_complete_by_size_or_by_decor() -> None:
 @pytest.mark.clause("DH-1.12", "DH-7.1", "DH-7.2", "DH-7.3")
 def test_the_market_has_five_rooms_and_four_resources() -> None:
     """Nothing lies above column 1, the leftmost; every other space is filled."""
-    market = GAME.position(GAME.start(GAME.setup(2)))["market"]
+    market = GAME.positions.write(GAME.rules.start(GAME.setup(2)))["market"]
     assert len(market["rooms"]) == len(market["resources"]) == 5
     assert None not in market["rooms"]
     assert [card is None for card in market["resources"]] == [True] + [False] * 4
@@ -167,7 +167,7 @@ def test_a_roof_card_goes_to_the_own_pile() -> None:
         },
     )
     play(homes, "c2", "m1")
-    assert [GAME.position(homes)["seats"][s].get("roof_pile", []) for s in (0, 1)] == [
+    assert [GAME.positions.write(homes)["seats"][s].get("roof_pile", []) for s in (0, 1)] == [
         ["brown"],
         [],
     ]

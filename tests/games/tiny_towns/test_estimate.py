@@ -6,8 +6,8 @@ from math import isfinite
 
 import pytest
 
+from townsmith.core.contract.state import playout
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
 from townsmith.games.tiny_towns import GAME
 from townsmith.games.tiny_towns.pieces import RESOURCES
 from townsmith.games.tiny_towns.rules import TinyTowns
@@ -15,7 +15,7 @@ from townsmith.games.tiny_towns.rules import TinyTowns
 
 def underway(seats: int, moves: int) -> TinyTowns:
     """Return a game after so many quick moves."""
-    state = GAME.start(GAME.setup(seats, seed=11))
+    state = GAME.rules.start(GAME.setup(seats, seed=11))
     rng = stream(moves, "underway")
     for _ in range(moves):
         seat = (state.pending() & -state.pending()).bit_length() - 1
@@ -27,7 +27,7 @@ def test_the_shipped_weights_know_every_feature() -> None:
     """Each has a weight that is a number, none is left over, and the file says how it was made."""
     file = resources.files("townsmith.games.tiny_towns").joinpath("weights.json")
     shipped = json.loads(file.read_text("utf-8"))
-    assert list(shipped["weights"]) == list(GAME.features)
+    assert list(shipped["weights"]) == list(GAME.bots.features)
     assert all(isfinite(weight) for weight in shipped["weights"].values())
     assert shipped["game"] == GAME.slug
     assert {"command", "seed", "date", "games"} <= set(shipped)
@@ -39,31 +39,33 @@ def test_the_estimate_weighs_what_is_measured(seats: int, moves: int) -> None:
     """While the game goes on it is the weighted sum of the features, for every seat."""
     state = underway(seats, moves)
     for seat in range(seats):
-        measured = zip(GAME.measure(state, seat), GAME.weights(), strict=True)
+        measured = zip(GAME.bots.measure(state, seat), GAME.bots.weights, strict=True)
         total = sum(number * weight for number, weight in measured)
-        assert GAME.estimate(state, seat) == pytest.approx(total)
+        assert GAME.bots.estimate(state, seat) == pytest.approx(total)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_the_end_is_worth_what_it_scores(seats: int) -> None:
     """When the game is over nothing is estimated: the points, less those of the best rival."""
-    state = GAME.start(GAME.setup(seats, seed=5))
+    state = GAME.rules.start(GAME.setup(seats, seed=5))
     playout(state, stream(5, "luck"))
     points = [state.points(seat) for seat in range(seats)]
     for seat in range(seats):
         rivals = points[:seat] + points[seat + 1 :]
-        assert GAME.estimate(state, seat) == points[seat] - max(rivals, default=0)
+        assert GAME.bots.estimate(state, seat) == points[seat] - max(rivals, default=0)
 
 
 def test_the_pattern_nearly_complete_is_worth_more() -> None:
     """Two cubes that lack one for a cottage are worth more than the same two far apart."""
     near, apart = (_with_cubes(squares) for squares in ((0, 1), (0, 15)))
-    assert GAME.estimate(near, 0) > GAME.estimate(apart, 0)
+    assert GAME.bots.estimate(near, 0) > GAME.bots.estimate(apart, 0)
 
 
 def _with_cubes(squares: tuple[int, int]) -> TinyTowns:
     """Return a game with brick and glass on two squares of an empty town."""
-    state = GAME.start(GAME.setup(1, seed=3, options={"cards": "first-game", "monuments": False}))
+    state = GAME.rules.start(
+        GAME.setup(1, seed=3, options={"cards": "first-game", "monuments": False})
+    )
     town = state.towns[0]
     town.add_cube(RESOURCES.index("brick"), squares[0], state.cards)
     town.add_cube(RESOURCES.index("glass"), squares[1], state.cards)

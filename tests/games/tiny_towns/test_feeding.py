@@ -29,7 +29,7 @@ def test_feeding_is_worked_out_anew_every_time() -> None:
     """Nothing of it is kept: replacing the farm leaves the cottages hungry again."""
     assert lines(over("cottage farm . ."))["cottage"] == 3
     assert "cottage" not in lines(over("cottage well . ."))
-    assert "fed" not in str(GAME.position(over("cottage farm . .")))
+    assert "fed" not in str(GAME.positions.write(over("cottage farm . .")))
 
 
 @pytest.mark.clause("TT-5.2")

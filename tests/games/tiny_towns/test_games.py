@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.tiny_towns.towns import GAME, busy_move, key
+from townsmith.core.contract.state import playout
 from townsmith.core.registry import games
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
 from townsmith.testing.play import Case, cases
 from townsmith.testing.walk import walk
 
@@ -21,12 +21,12 @@ def test_games_end_with_completed_towns(case: Case) -> None:
     """Random and busy games of every kind end, all towns completed; the best total wins."""
     for seed in range(7):
         setup = GAME.setup(case.seats, seed, case.options)
-        state = GAME.start(setup)
+        state = GAME.rules.start(setup)
         if seed % 2:
             count = playout(state, stream(seed, "games"))
         else:
             count = sum(1 for _ in walk(state, stream(seed, "games"), busy_move))
-        assert count <= GAME.bound(setup)
+        assert count <= GAME.rules.bound(setup)
         assert all(key(state, "completed", at) for at in range(case.seats))
         totals = [state.points(at) for at in range(case.seats)]
-        assert {totals[at] for at in GAME.winners(state)} == {max(totals)}
+        assert {totals[at] for at in GAME.rules.winners(state)} == {max(totals)}

@@ -12,7 +12,7 @@ from townsmith.games.tiny_towns.observing import WORDS
 from townsmith.games.tiny_towns.pieces import CARDS, TYPES
 from townsmith.games.tiny_towns.rules import TinyTowns
 
-SIZE: Final = sum(plane.size for plane in GAME.planes)
+SIZE: Final = sum(plane.size for plane in GAME.bots.planes)
 CELLS: Final = 16
 
 
@@ -21,7 +21,7 @@ def seen(state: TinyTowns, at: int = 0) -> dict[str, bytes]:
     out = bytearray(b"\xff" * SIZE)
     state.observe(at, out)
     planes, start = {}, 0
-    for plane in GAME.planes:
+    for plane in GAME.bots.planes:
         planes[plane.name] = bytes(out[start : start + plane.size])
         start += plane.size
     return planes
@@ -133,7 +133,7 @@ def test_what_others_do_in_the_same_round_is_not_seen() -> None:
 @pytest.mark.parametrize("seats", [1, 3, 6])
 def test_words_and_bytes_are_the_same(seats: int) -> None:
     """A row of words that held an earlier observation of the table holds the new one entirely."""
-    state, rng = GAME.start(GAME.setup(seats, 2, {"cavern": True})), stream(2, "observe")
+    state, rng = GAME.rules.start(GAME.setup(seats, 2, {"cavern": True})), stream(2, "observe")
     row = vec[i64]([0] * (WORDS + 1))
     while pending := state.pending():
         at = (pending & -pending).bit_length() - 1

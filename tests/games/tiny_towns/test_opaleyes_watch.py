@@ -21,7 +21,7 @@ from tests.games.tiny_towns.towns import (
     things,
     top,
 )
-from townsmith.core.state import SPECTATOR
+from townsmith.core.contract.state import SPECTATOR
 from townsmith.games.tiny_towns.rules import TinyTowns
 
 READY = "W S . .\n. . H .\n. B G ."

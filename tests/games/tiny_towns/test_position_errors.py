@@ -18,9 +18,9 @@ from tests.games.tiny_towns.towns import (
     seat,
 )
 from townsmith.cli import main
+from townsmith.core.contract.state import playout
 from townsmith.core.errors import PositionError
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import playout
 from townsmith.testing.walk import walk
 
 Keys: TypeAlias = dict[str, Any]
@@ -38,7 +38,7 @@ WATCH = {"buildings": ["well"], "built_in_round": 1}
 def complaint(*seats: Drawn, keys: Keys) -> str:
     """Return what is said about a position."""
     with pytest.raises(PositionError) as caught:
-        GAME.from_position(position(*seats, **deepcopy(keys)))
+        GAME.read_position(position(*seats, **deepcopy(keys)))
     return str(caught.value)
 
 
@@ -118,7 +118,7 @@ def test_unknown_ids(one: Drawn, keys: Keys, place: str, reason: str) -> None:
         ({}, {"master_builder": 2}, "master_builder", "from 0 to 1, not 2"),
         ({}, {"rng": [1, 2, 3]}, "rng", "expected 4 items"),
         ({}, {"cards": ["cottage"]}, "cards", "expected 7 items"),
-        ({}, {"options": {"cavern": 1}}, "options.cavern", "expected true or false"),
+        ({}, {"options": {"cavern": 1}}, "options.cavern", "it can be: false, true"),
         ({}, {**HALL, "town_hall_step": 4}, "town_hall_step", "from 1 to 3"),
         ({}, {"seed": "seven"}, "seed", "expected a whole number"),
     ],
@@ -241,7 +241,7 @@ def test_a_round_that_everybody_has_left_does_not_exist(phase: str) -> None:
         ({"resource_discard": []}, "resource_discard: the solo game has no discard pile"),
         ({"resource_row": ["wood"]}, "resource_row: the row holds 3 cards, not 1"),
         ({"resource_row": list(RESOURCES[:3]), "resource": "stone"}, "resource: the chosen card"),
-        ({"options": {"town_hall": True}}, "options.town_hall: the town hall needs at least 2"),
+        ({"options": {"town_hall": True}}, "options: The town hall needs at least 2"),
     ],
 )
 def test_solo_files(keys: Keys, reason: str) -> None:
@@ -253,9 +253,9 @@ def test_solo_files(keys: Keys, reason: str) -> None:
 def test_the_number_of_seats(seats: object) -> None:
     """None, seven, or no list of seats is refused."""
     with pytest.raises(PositionError, match="seats"):
-        GAME.from_position({"game": "tiny-towns", "seats": seats})
-    with pytest.raises(PositionError, match="the key 'seats' is missing"):
-        GAME.from_position({"game": "tiny-towns"})
+        GAME.read_position({"game": "tiny-towns", "seats": seats})
+    with pytest.raises(PositionError, match="is missing: a list, one object a seat"):
+        GAME.read_position({"game": "tiny-towns"})
 
 
 def test_the_command_line_says_it_in_one_line(
@@ -307,20 +307,20 @@ def test_damaged_files_are_refused_or_playable(seed: int) -> None:
     for number in range(12):
         seats = 1 + rng.below(3)
         options = {"town_hall": seats > 1 and number % 3 == 0, "cavern": number % 2 == 0}
-        state = GAME.start(GAME.setup(seats, number, options))
+        state = GAME.rules.start(GAME.setup(seats, number, options))
         for count, _ in enumerate(walk(state, stream(number, "damage"), busy_move)):
             if count % 9 == 0:
-                file = json.loads(json.dumps(GAME.position(state)))
+                file = json.loads(json.dumps(GAME.positions.write(state)))
                 damage(file, rng)
                 _read_and_play(file)
 
 
 def _read_and_play(file: Keys) -> None:
     try:
-        state = GAME.from_position(file)
+        state = GAME.read_position(file)
     except PositionError:
         return
-    again = GAME.from_position(json.loads(json.dumps(GAME.position(state))))
+    again = GAME.read_position(json.loads(json.dumps(GAME.positions.write(state))))
     assert again.pack() == state.pack()
     state.redeal(0, stream(0, "damage"))
     playout(state, stream(0, "damage"))

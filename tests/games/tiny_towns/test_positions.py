@@ -24,8 +24,8 @@ from tests.games.tiny_towns.towns import (
     top,
 )
 from townsmith.cli import main
+from townsmith.core.contract.state import REFEREE
 from townsmith.core.rng import stream
-from townsmith.core.state import REFEREE
 from townsmith.core.text import english
 from townsmith.games.tiny_towns.rules import TinyTowns
 from townsmith.testing.play import cases
@@ -72,13 +72,13 @@ EXAMPLE: dict[str, Any] = {
 
 def written(state: TinyTowns) -> dict[str, Any]:
     """Return a position as it comes out of a file."""
-    found: dict[str, Any] = json.loads(json.dumps(GAME.position(state)))
+    found: dict[str, Any] = json.loads(json.dumps(GAME.positions.write(state)))
     return found
 
 
 def test_the_example_says_what_it_says() -> None:
     """Seat 0 is to act, alone; the other one is done; everything lies where it was written."""
-    state = GAME.from_position(EXAMPLE)
+    state = GAME.read_position(EXAMPLE)
     assert pending(state) == [0]
     assert moves(state) == ["done"]
     again = written(state)
@@ -91,9 +91,9 @@ def test_the_example_says_what_it_says() -> None:
 
 def test_the_example_round_trips() -> None:
     """Reading what was written gives an equal position, and writing that the same file."""
-    state = GAME.from_position(EXAMPLE)
-    assert GAME.from_position(written(state)).pack() == state.pack()
-    assert written(GAME.from_position(written(state))) == written(state)
+    state = GAME.read_position(EXAMPLE)
+    assert GAME.read_position(written(state)).pack() == state.pack()
+    assert written(GAME.read_position(written(state))) == written(state)
 
 
 def test_the_example_is_scored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,8 +111,8 @@ def test_the_example_is_scored(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 def test_the_example_is_shown() -> None:
     """The picture names both seats' buildings and what may be done."""
-    state = GAME.from_position(EXAMPLE)
-    shown = GAME.text(GAME.view(state, REFEREE), english).plain()
+    state = GAME.read_position(EXAMPLE)
+    shown = GAME.drawing.characters(GAME.view(state, REFEREE), english).plain()
     assert "Statue" in shown
     assert all(len(line) <= 80 for line in shown.splitlines())
 
@@ -120,7 +120,7 @@ def test_the_example_is_shown() -> None:
 def test_a_solo_score_has_a_rank() -> None:
     """Its facts are the fed squares and the rank."""
     state = table("cottage farm . .")
-    facts = GAME.sheets(GAME.view(state, 0))[0].facts
+    facts = GAME.words.sheets(GAME.view(state, 0))[0].facts
     assert facts == {"fed": [[0, 0]], "rank": "Aspiring Architect"}
 
 
@@ -129,22 +129,22 @@ def test_a_solo_score_has_a_rank() -> None:
 
 def test_nothing_but_seats_is_the_start_of_a_game() -> None:
     """The default is a new game with the seed 0, monuments to be chosen; the seed matters."""
-    state = GAME.from_position({"game": "tiny-towns", "seats": [{}, {}]})
+    state = GAME.read_position({"game": "tiny-towns", "seats": [{}, {}]})
     assert (top(state, "phase"), top(state, "round"), pending(state)) == (
         *("choose-monument", 1),
         [0, 1],
     )
-    started = GAME.start(GAME.setup(2, 0))
+    started = GAME.rules.start(GAME.setup(2, 0))
     assert state.pack() == started.pack()
-    other = GAME.from_position({"game": "tiny-towns", "seed": 5, "seats": [{}, {}]})
-    assert other.pack() == GAME.start(GAME.setup(2, 5)).pack()
+    other = GAME.read_position({"game": "tiny-towns", "seed": 5, "seats": [{}, {}]})
+    assert other.pack() == GAME.rules.start(GAME.setup(2, 5)).pack()
 
 
 @pytest.mark.parametrize("builder", [0, 1])
 def test_the_hammer_alone_does_not_skip_the_monuments(builder: int) -> None:
     """Whoever is to be first, a new game begins with the choice of monuments."""
     start = {"game": "tiny-towns", "master_builder": builder, "seats": [{}, {}]}
-    state = GAME.from_position(start)
+    state = GAME.read_position(start)
     assert top(state, "phase") == "choose-monument"
     assert top(state, "master_builder") == builder
 
@@ -155,8 +155,8 @@ def test_a_new_game_of_every_kind_can_be_left_out(seats: int) -> None:
     for case in cases(GAME):
         if case.seats == seats:
             start = {"game": "tiny-towns", "options": case.options, "seats": [{}] * seats}
-            assert GAME.from_position(start).pack() == (
-                GAME.start(GAME.setup(seats, 0, case.options)).pack()
+            assert GAME.read_position(start).pack() == (
+                GAME.rules.start(GAME.setup(seats, 0, case.options)).pack()
             )
 
 
@@ -233,19 +233,19 @@ def test_every_moment_can_be_written_down(case: Any) -> None:  # noqa: ANN401 - 
         if case.seats == 1 and factory == "bank":
             continue
         setup = GAME.setup(case.seats, 3, case.options | {"factory": factory})
-        state = GAME.start(setup)
+        state = GAME.rules.start(setup)
         for count, _ in enumerate(walk(state, stream(3, factory), busy_move)):
             if count % 4 == 0:
-                again = GAME.from_position(written(state))
+                again = GAME.read_position(written(state))
                 assert again.pack() == state.pack()
                 assert [again.legal(at) for at in range(case.seats)] == [
                     state.legal(at) for at in range(case.seats)
                 ]
-        assert GAME.from_position(written(state)).pack() == state.pack()
+        assert GAME.read_position(written(state)).pack() == state.pack()
 
 
 def test_the_last_one_active_round_trips() -> None:
     """The choice to complete the town is there after reading, as before."""
     state = alone(EMPTY)
-    assert moves(GAME.from_position(written(state))) == moves(state)
+    assert moves(GAME.read_position(written(state))) == moves(state)
     assert position(EMPTY, EMPTY)["game"] == "tiny-towns"

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.tiny_towns.towns import GAME
+from townsmith.core.contract.state import lowest, playout
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import lowest, playout
 from townsmith.games.tiny_towns.rules import TinyTowns
 from townsmith.testing.play import Case, cases
 
@@ -23,14 +23,14 @@ def test_every_quick_move_is_legal(case: Case) -> None:
     """In whole games of every kind, with whatever their cards bring."""
     for seed in range(3):
         setup = GAME.setup(case.seats, seed, case.options)
-        quick_game(GAME.start(setup), stream(seed, "quick"))
+        quick_game(GAME.rules.start(setup), stream(seed, "quick"))
 
 
 def test_it_is_better_than_luck() -> None:
     """Over twenty deals alone, quick moves score at least ten points more than random ones."""
     ahead = 0
     for seed in range(20):
-        quick, random = (GAME.start(GAME.setup(1, seed)) for _ in range(2))
+        quick, random = (GAME.rules.start(GAME.setup(1, seed)) for _ in range(2))
         quick_game(quick, stream(seed, "quick"))
         playout(random, stream(seed, "random"))
         ahead += quick.points(0) - random.points(0)
@@ -39,7 +39,7 @@ def test_it_is_better_than_luck() -> None:
 
 def test_only_completing_is_left_out_of_the_sensible_moves() -> None:
     """A search looks at every legal move but the one that gives up the rest of the game."""
-    state = GAME.start(GAME.setup(1, seed=4))
+    state = GAME.rules.start(GAME.setup(1, seed=4))
     rng = stream(4, "quick")
     left_out = set()
     while state.pending():

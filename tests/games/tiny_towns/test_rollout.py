@@ -38,7 +38,7 @@ def test_a_rollout_ends_where_a_plain_playout_ends(case: Case) -> None:
 def test_every_pick_is_the_drawn_entry_of_the_list(case: Case) -> None:
     """In busy games, with every effect they bring, a pick is `legal` at the number drawn."""
     for seed in range(3):
-        state = GAME.start(GAME.setup(case.seats, seed, case.options))
+        state = GAME.rules.start(GAME.setup(case.seats, seed, case.options))
         picks_alike(pick, state, walk(state, stream(seed, "busy"), busy_move))
 
 
@@ -51,17 +51,17 @@ def test_rare_towns(name: str) -> None:
     for file in (among_others, alone):
         check_plays(ends_alike, position_plays(GAME, file), PLAYS, name)
         for seed in range(4):
-            state = GAME.from_position(file | {"seed": seed})
+            state = GAME.read_position(file | {"seed": seed})
             picks_alike(pick, state, walk(state, stream(seed, name), busy_move))
 
 
 def test_a_rollout_leaves_an_ordinary_position() -> None:
     """After a rollout every town is shown, and a clone of the position is equal to it."""
-    state = GAME.start(GAME.setup(3, 1))
+    state = GAME.rules.start(GAME.setup(3, 1))
     state.playout(stream(1, "rollout"))
     assert not state.unwatched
     assert [town.pack_board() for town in state.shown] == [t.pack_board() for t in state.towns]
-    assert state.clone().pack() == GAME.unpack(state.pack()).pack() == state.pack()
+    assert state.clone().pack() == GAME.rules.unpack(state.pack()).pack() == state.pack()
 
 
 def test_every_square_of_a_pattern_touches_another() -> None:

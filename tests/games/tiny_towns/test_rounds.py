@@ -25,8 +25,8 @@ from tests.games.tiny_towns.towns import (
     things,
     top,
 )
+from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.rng import stream
-from townsmith.core.state import REFEREE, SPECTATOR
 from townsmith.core.text import english
 from townsmith.games.tiny_towns.pieces import CARDS, NO_CARD
 from townsmith.testing.walk import random_move, walk
@@ -55,14 +55,14 @@ def test_the_cube_cannot_be_refused() -> None:
 def test_cubes_and_buildings_stay_where_they_are() -> None:
     """In random games cubes leave when built with, and no building leaves but by the Guild."""
     for number in range(12):
-        state = GAME.start(GAME.setup(2, number, {"monuments": number % 2 == 0}))
+        state = GAME.rules.start(GAME.setup(2, number, {"monuments": number % 2 == 0}))
         for at, move in walk(state, stream(number, "still"), random_move):
             then = state.clone()
             then.apply(at, move)
             pairs = zip(SQUARES, things(state, at), things(then, at), strict=True)
             gone = {square: a for square, a, b in pairs if a not in (None, b)}
-            assert set(gone) <= _may_change(GAME.path(move))
-            if len(GAME.path(move)) == 3:
+            assert set(gone) <= _may_change(GAME.words.path(move))
+            if len(GAME.words.path(move)) == 3:
                 assert not set(gone.values()) & set(CARDS)
 
 
@@ -197,7 +197,7 @@ def test_the_running_round_is_hidden_from_the_others() -> None:
     hidden = [GAME.view(state, viewer).towns[0] for viewer in (1, SPECTATOR)]
     assert hidden == shown
     assert GAME.view(state, REFEREE).towns[0] == GAME.view(state, 0).towns[0]
-    assert GAME.text(GAME.view(state, 1), english) == GAME.text(
+    assert GAME.drawing.characters(GAME.view(state, 1), english) == GAME.drawing.characters(
         GAME.view(building(seat("W S . .\n. . . .\nH G . .\nB W . .", monument="silva-forum")), 1),
         english,
     )
@@ -223,9 +223,9 @@ def test_what_was_built_is_announced_when_the_round_is_over() -> None:
     state = building(seat("W S . .\n. . . .\nH G . .\nB W . .", monument="mandras-palace"))
     before = GAME.view(state, 1)
     play(state, 0, "well a1b1 a1", "monument a3b3a4b4 a3", "done")
-    assert not any("Well" in english(text) for text in GAME.news(before, GAME.view(state, 1)))
+    assert not any("Well" in english(text) for text in GAME.words.news(before, GAME.view(state, 1)))
     play(state, 1, "done")
-    told = " ".join(english(text) for text in GAME.news(before, GAME.view(state, 1)))
+    told = " ".join(english(text) for text in GAME.words.news(before, GAME.view(state, 1)))
     assert "Well" in told
     assert "Mandras Palace" in told
 
@@ -249,7 +249,7 @@ def test_everybody_active_has_room_when_a_resource_is_named() -> None:
     """In random games with every number of seats no active town is full at a naming."""
     for number in range(12):
         setup = GAME.setup(number % 5 + 2, number, {"cavern": number % 2 == 0})
-        state = GAME.start(setup)
+        state = GAME.rules.start(setup)
         for _ in walk(state, stream(number, "room"), random_move):
             if top(state, "phase") == "name":
                 full = [town.place == 0 and town.empty() == 0 for town in state.towns]

@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.tiny_towns.second_scorer import score_by_the_book
 from tests.games.tiny_towns.towns import GAME, building, lines, over, score, seat
+from townsmith.core.contract.state import playout
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import playout
 from townsmith.games.tiny_towns.pieces import (
     CARDS,
     CHOICES,
@@ -38,7 +38,7 @@ def test_the_cathedral_is_the_exception() -> None:
 @pytest.mark.clause("TT-7.3")
 def test_feeding_is_part_of_counting() -> None:
     """The sheet tells the fed squares it was counted from."""
-    sheet = GAME.sheets(GAME.view(over("cottage farm . .\n. cottage . ."), 0))[0]
+    sheet = GAME.words.sheets(GAME.view(over("cottage farm . .\n. cottage . ."), 0))[0]
     assert sheet.facts["fed"] == [[0, 0], [1, 1]]
     assert sheet.total == 6 - 13
 
@@ -90,7 +90,7 @@ def test_each_value_stands_on_the_line_that_earns_it() -> None:
 def test_every_line_says_where_it_comes_from() -> None:
     """Lines with buildings give a reason, and the label is the name of the card in play."""
     state = over("cottage inn castle .\nwarehouse orchard . .")
-    sheet = GAME.sheets(GAME.view(state, 0))[0]
+    sheet = GAME.words.sheets(GAME.view(state, 0))[0]
     told = {line.id for line in sheet.lines if line.why is not None}
     assert {"cottage", "farm", "tavern", "factory", "empty"} <= told
     assert [line.label.template for line in sheet.lines][:5] == [
@@ -172,7 +172,7 @@ def test_two_scorers_agree(seed: int) -> None:
 def test_two_scorers_agree_at_the_end_of_games(seats: int) -> None:
     """Towns that were played, eagerly or at random, are counted alike as well."""
     for seed in range(8):
-        state: TinyTowns = GAME.start(GAME.setup(seats, seed))
+        state: TinyTowns = GAME.rules.start(GAME.setup(seats, seed))
         if seed % 4 == 0:
             for _ in walk(state, stream(seed, "eager"), eager_move):
                 pass

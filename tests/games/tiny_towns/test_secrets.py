@@ -19,8 +19,8 @@ from tests.games.tiny_towns.towns import (
     table,
     top,
 )
+from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.rng import stream
-from townsmith.core.state import SPECTATOR
 from townsmith.games.tiny_towns.rules import TinyTowns
 
 
@@ -55,7 +55,7 @@ def test_unbuilt_monuments_of_others_are_dealt_anew() -> None:
 @pytest.mark.clause("TT-2.16")
 def test_choosing_monuments_is_secret() -> None:
     """Others' choices are taken back, their cards dealt anew; the own two stay."""
-    state: TinyTowns = GAME.start(GAME.setup(3, 4))
+    state: TinyTowns = GAME.rules.start(GAME.setup(3, 4))
     own = key(state, "dealt")
     play(state, 1, moves(state, 1)[0])
     before = GAME.view(state, 0)
@@ -108,7 +108,7 @@ def test_the_order_of_the_town_hall_is_unknown() -> None:
 @pytest.mark.clause("TT-S2.4")
 def test_solo_cards_under_the_pile_are_known() -> None:
     """The cards never seen are mixed; those that went under the pile keep their places."""
-    state: TinyTowns = GAME.start(GAME.setup(1, 5, {"monuments": False}))
+    state: TinyTowns = GAME.rules.start(GAME.setup(1, 5, {"monuments": False}))
     for square in ("a1", "b1", "c1", "d1"):
         play(state, 0, moves(state)[0], square, "done")
     under = top(state, "resource_deck")[-4:]

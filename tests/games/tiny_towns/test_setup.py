@@ -28,9 +28,9 @@ from tests.games.tiny_towns.towns import (
     table,
     top,
 )
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.errors import PositionError, SetupError
-from townsmith.core.game import Json
-from townsmith.core.state import SPECTATOR
 from townsmith.games.tiny_towns.pieces import CARDS, NO_CARD
 from townsmith.games.tiny_towns.rules import TinyTowns
 
@@ -39,7 +39,7 @@ TYPES = ["cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "m
 
 def start(seats: int, seed: int = 0, **options: Json) -> TinyTowns:
     """Return a new game."""
-    state: TinyTowns = GAME.start(GAME.setup(seats, seed, options))
+    state: TinyTowns = GAME.rules.start(GAME.setup(seats, seed, options))
     return state
 
 
@@ -91,7 +91,7 @@ def test_the_master_builder_names_one_of_five_resources() -> None:
 @pytest.mark.clause("TT-1.6")
 def test_there_are_eight_types() -> None:
     """The score sheet has a line for each type, and one for empty squares."""
-    sheet = GAME.sheets(GAME.view(over(EMPTY), 0))[0]
+    sheet = GAME.words.sheets(GAME.view(over(EMPTY), 0))[0]
     assert [line.id for line in sheet.lines] == [*TYPES, "empty"]
 
 
@@ -305,7 +305,7 @@ def test_monuments_may_be_left_out() -> None:
     state = start(2, monuments=False, first=1)
     assert pending(state) == [1]
     assert moves(state, 1) == list(RESOURCES)
-    sheet = GAME.sheets(GAME.view(state, 0))[0]
+    sheet = GAME.words.sheets(GAME.view(state, 0))[0]
     assert "monument" not in [line.id for line in sheet.lines]
     with pytest.raises(PositionError, match="without monuments"):
         table("silva-forum . . .", EMPTY, options={"monuments": False})

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from tests.games.tiny_towns.towns import CUBES, GAME, busy_move, rows, seat, table, tokens
+from townsmith.core.contract.state import members
 from townsmith.core.registry import page
 from townsmith.core.rng import stream
-from townsmith.core.state import members
 from townsmith.games.tiny_towns.rules import TinyTowns
 from townsmith.testing.walk import walk
 
@@ -48,7 +48,7 @@ def sites(town: list[list[str | None]], card: str, posts: set[tuple[int, int]]) 
 
 def expected(state: TinyTowns, at: int) -> set[tuple[str, str]]:
     """Return the types and sites that the clauses allow a seat to build on."""
-    written = GAME.position(state)
+    written = GAME.positions.write(state)
     one = written["seats"][at]
     town = rows(state, at)
     new = {tuple(square) for square in one.get("new_posts", [])}
@@ -75,7 +75,7 @@ def test_what_is_kept_is_what_a_search_finds(factory: str) -> None:
         towns = [seat(f". . . .\n{factory} . . .\n. . {factory} .", monument=m) for m in monuments]
         state = table(*towns, phase="name")
         for at, _ in walk(state, stream(seed, factory), busy_move):
-            paths = [GAME.path(move) for move in state.legal(at)]
+            paths = [GAME.words.path(move) for move in state.legal(at)]
             if ("done",) in paths and not any(len(path) == 2 for path in paths):
                 offered = {(path[0], path[1]) for path in paths if len(path) == 3}
                 assert offered == expected(state, at)
@@ -86,9 +86,9 @@ def test_what_is_kept_is_what_a_search_finds(factory: str) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_search_agrees_after_reading_a_position(seed: int) -> None:
     """A position read from a file offers the same constructions as the one played up to there."""
-    state: TinyTowns = GAME.start(GAME.setup(2, seed, {"factory": "trading-post"}))
+    state: TinyTowns = GAME.rules.start(GAME.setup(2, seed, {"factory": "trading-post"}))
     for count, _ in enumerate(walk(state, stream(seed, "read"), busy_move)):
         if count % 5 == 0:
-            again = GAME.from_position(GAME.position(state))
+            again = GAME.read_position(GAME.positions.write(state))
             for at in members(state.pending()):
                 assert tokens(again, "", at) == tokens(state, "", at)

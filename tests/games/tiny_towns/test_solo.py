@@ -21,8 +21,8 @@ from tests.games.tiny_towns.towns import (
     table,
     top,
 )
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import SetupError
-from townsmith.core.game import Json
 from townsmith.core.text import english
 from townsmith.games.tiny_towns.rules import TinyTowns
 
@@ -32,7 +32,7 @@ NEARLY = "\n".join(["W W W W"] * 3) + "\nW W W ."
 
 def start(seed: int = 0, **options: Json) -> TinyTowns:
     """Return a new solo game."""
-    state: TinyTowns = GAME.start(GAME.setup(1, seed, {"monuments": False} | options))
+    state: TinyTowns = GAME.rules.start(GAME.setup(1, seed, {"monuments": False} | options))
     return state
 
 
@@ -78,7 +78,7 @@ def test_the_rank_is_the_result() -> None:
     """No completion instead of choosing; the sheet tells a rank."""
     state = solo(EMPTY)
     assert "complete" not in moves(state)
-    assert GAME.sheets(GAME.view(state, 0))[0].facts["rank"] == "Aspiring Architect"
+    assert GAME.words.sheets(GAME.view(state, 0))[0].facts["rank"] == "Aspiring Architect"
 
 
 @pytest.mark.clause("TT-S2.1", "TT-S2.2")
@@ -189,7 +189,7 @@ def test_ranks(points: int, rank: str) -> None:
     """The rank follows from the total, at each bound."""
     state = _town_worth(points)
     assert state.points(0) == points
-    sheet = GAME.sheets(GAME.view(state, 0))[0]
+    sheet = GAME.words.sheets(GAME.view(state, 0))[0]
     assert sheet.facts["rank"] == rank
     assert sheet.remark is not None
     assert rank in english(sheet.remark)

@@ -22,8 +22,8 @@ from tests.games.tiny_towns.towns import (
     seat,
     top,
 )
+from townsmith.core.contract.state import members
 from townsmith.core.errors import SetupError
-from townsmith.core.state import members
 from townsmith.games.tiny_towns.rules import TinyTowns
 
 DONE_TOWN = seat(FULL, completed=1)
@@ -34,7 +34,7 @@ BANKER = seat("bank bank bank bank\nbank . . .", storage=HELD)
 def start(seats: int = 2, seed: int = 0) -> TinyTowns:
     """Return a new game with the town hall and without monuments."""
     setup = GAME.setup(seats, seed, {"town_hall": True, "monuments": False, "cards": "first-game"})
-    state: TinyTowns = GAME.start(setup)
+    state: TinyTowns = GAME.rules.start(setup)
     return state
 
 
@@ -104,7 +104,7 @@ def test_a_card_is_placed_by_all_and_then_discarded() -> None:
     for at in range(2):
         assert set(moves(state, at)) == set(SQUARES)
         play(state, at, "a1", "done")
-        assert GAME.position(state)["seats"][at]["town"][0][0] == "brick"
+        assert GAME.positions.write(state)["seats"][at]["town"][0][0] == "brick"
     assert top(state, "resource_discard")[0] == "brick"
     assert GAME.view(state, 0).discard[0] == 1 + RESOURCES.index("brick")
 
@@ -237,7 +237,7 @@ def test_a_free_round_without_anybody_is_skipped() -> None:
 def test_there_is_no_hammer() -> None:
     """Nobody holds it, nobody's namings are counted, and five Banks complete nobody's town."""
     state = discard_all(discard_all(discard_all(start())))
-    written = GAME.position(state)
+    written = GAME.positions.write(state)
     assert "master_builder" not in written
     assert all("times_master_builder" not in one for one in written["seats"])
     assert key(finish(hall(BANKER, DONE_TOWN)), "completed") is None

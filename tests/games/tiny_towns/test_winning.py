@@ -23,7 +23,7 @@ WELLS = "well well well ."
 
 def winners(*seats: Drawn, **keys: object) -> list[int]:
     """Return the winners of a finished game."""
-    found: list[int] = GAME.winners(over(*seats, **keys))
+    found: list[int] = GAME.rules.winners(over(*seats, **keys))
     return found
 
 
@@ -75,13 +75,13 @@ def test_cottages_are_counted_as_they_stand() -> None:
     )
     play(placed, 0, "cottage d4")
     assert placed.points(0) == placed.points(1)
-    assert GAME.winners(placed) == [0]
+    assert GAME.rules.winners(placed) == [0]
     replaced = building(
         seat("guild cottage . .", effect="architects-guild"), "post well . .", card="post"
     )
     play(replaced, 0, "b1 well")
     assert replaced.points(0) == replaced.points(1)
-    assert GAME.winners(replaced) == [0, 1]
+    assert GAME.rules.winners(replaced) == [0, 1]
 
 
 def test_tt_8_9_each_step_looks_at_those_still_tied() -> None:
@@ -95,7 +95,7 @@ def test_tt_8_9_each_step_looks_at_those_still_tied() -> None:
 def test_tt_h3_4_with_the_town_hall_namings_break_no_tie() -> None:
     """Whatever the file says about namings, empty squares decide."""
     state = hall(seat(WELLS, times_master_builder=9), TAVERN)
-    assert GAME.winners(state) == [0]
+    assert GAME.rules.winners(state) == [0]
 
 
 def test_tt_m3_6_the_castle_is_no_cottage_here() -> None:

@@ -18,10 +18,11 @@ from tests.games.tiny_towns.towns import (
     seat,
     table,
 )
-from townsmith.core.game import Json, Option, View
+from townsmith.core.contract.options import Json, Option
+from townsmith.core.contract.state import REFEREE, SPECTATOR
+from townsmith.core.contract.view import View
 from townsmith.core.registry import page
 from townsmith.core.rng import stream
-from townsmith.core.state import REFEREE, SPECTATOR
 from townsmith.core.text import Text, english
 from townsmith.games.tiny_towns.rules import TinyTowns
 from townsmith.testing.pseudo import hardwired, hardwired_in_svg, pseudo_words
@@ -47,15 +48,15 @@ SETUPS: list[tuple[int, dict[str, Json]]] = [
 
 def sentences(before: View, view: View) -> Iterator[Text]:
     """Yield all that is said between two views."""
-    yield GAME.prompt(view)
-    yield from GAME.news(before, view)
-    yield from (GAME.describe(view, move) for move in view.legal[:6])
-    tokens = {token for move in view.legal for token in GAME.path(move)}
-    yield from (label for token in tokens if (label := GAME.button(token)) is not None)
+    yield GAME.words.prompt(view)
+    yield from GAME.words.news(before, view)
+    yield from (GAME.words.describe(view, move) for move in view.legal[:6])
+    tokens = {token for move in view.legal for token in GAME.words.path(move)}
+    yield from (label for token in tokens if (label := GAME.words.button(token)) is not None)
     for square in SQUARES:
-        if (reason := GAME.why_not(view, (square,))) is not None:
+        if (reason := GAME.words.why_not(view, (square,))) is not None:
             yield reason
-    for sheet in GAME.sheets(view):
+    for sheet in GAME.words.sheets(view):
         yield from (line.label for line in sheet.lines)
         yield from (line.why for line in sheet.lines if line.why is not None)
         if sheet.remark is not None:
@@ -65,7 +66,7 @@ def sentences(before: View, view: View) -> Iterator[Text]:
 @pytest.mark.parametrize(("seats", "options"), SETUPS, ids=str)
 def test_no_sentence_is_hard_wired(seats: int, options: dict[str, Json]) -> None:
     """In whole games every sentence, drawing and character picture goes through the language."""
-    state: TinyTowns = GAME.start(GAME.setup(seats, 2, options))
+    state: TinyTowns = GAME.rules.start(GAME.setup(seats, 2, options))
     views: dict[int, View] = {}
     for count, (at, _) in enumerate(walk(state, stream(2, "words"), busy_move)):
         view: View = GAME.view(state, at)
@@ -79,9 +80,9 @@ def test_no_sentence_is_hard_wired(seats: int, options: dict[str, Json]) -> None
 
 
 def _check_pictures(view: View) -> None:
-    assert hardwired(GAME.text(view, SAY).plain(), CODES) == []
-    assert hardwired_in_svg(GAME.svg(view, SAY), CODES) == []
-    for part in GAME.parts(view, SAY):
+    assert hardwired(GAME.drawing.characters(view, SAY).plain(), CODES) == []
+    assert hardwired_in_svg(GAME.drawing.svg(view, SAY), CODES) == []
+    for part in GAME.drawing.parts(view, SAY):
         assert hardwired_in_svg(WRAPPED.format(part.svg), CODES) == []
         assert hardwired(SAY(part.alt), CODES) == []
 
@@ -113,7 +114,7 @@ def test_options_are_said(option: Option) -> None:
 )
 def test_the_prompt_says_what_is_expected(state: TinyTowns, words: str) -> None:
     """One sentence that names the matter at hand."""
-    said = english(GAME.prompt(GAME.view(state, 0)))
+    said = english(GAME.words.prompt(GAME.view(state, 0)))
     assert words.lower() in said.lower()
     assert said.endswith((".", "?", "!"))
 
@@ -121,7 +122,7 @@ def test_the_prompt_says_what_is_expected(state: TinyTowns, words: str) -> None:
 def test_who_waits_is_told_for_what() -> None:
     """A seat that is not to act gets a sentence, too."""
     state = table(EMPTY, EMPTY, phase="name", master_builder=0)
-    said = english(GAME.prompt(GAME.view(state, 1)))
+    said = english(GAME.words.prompt(GAME.view(state, 1)))
     assert "seat 0" in said
 
 
@@ -139,7 +140,7 @@ def test_moves_are_described_differently() -> None:
     ]
     for state in states:
         view = GAME.view(state, 0)
-        said = [english(GAME.describe(view, move)) for move in view.legal]
+        said = [english(GAME.words.describe(view, move)) for move in view.legal]
         assert len(set(said)) == len(said)
 
 
@@ -169,8 +170,8 @@ def test_what_cannot_be_done_is_explained(
 ) -> None:
     """Clicking what is not allowed gets a reason; what is allowed gets none."""
     view = GAME.view(state, 0)
-    reason = GAME.why_not(view, path)
+    reason = GAME.words.why_not(view, path)
     assert reason is not None
     assert words in english(reason)
     if view.legal:
-        assert GAME.why_not(view, GAME.path(view.legal[0])) is None
+        assert GAME.words.why_not(view, GAME.words.path(view.legal[0])) is None

@@ -8,9 +8,9 @@ in play follow from what is drawn; types that are not drawn have their first-gam
 from collections import Counter
 from typing import Any, Final, TypeAlias
 
+from townsmith.core.contract.state import Move, Seat, State, members
 from townsmith.core.registry import game
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, State, members
 from townsmith.games.tiny_towns.moves import STORE
 from townsmith.games.tiny_towns.pieces import CARD_TYPE, CARDS, FIRST_GAME, KINDS
 from townsmith.games.tiny_towns.rules import TinyTowns
@@ -84,7 +84,7 @@ def position(*seats: Drawn, card: str = "", **keys: Any) -> dict[str, Any]:  # n
 
 def table(*seats: Drawn, card: str = "", **keys: Any) -> TinyTowns:  # noqa: ANN401 - a key of any shape
     """Return the table of a position."""
-    state: TinyTowns = GAME.from_position(position(*seats, card=card, **keys))
+    state: TinyTowns = GAME.read_position(position(*seats, card=card, **keys))
     return state
 
 
@@ -156,7 +156,7 @@ def placements(state: TinyTowns, at: int = 0) -> set[str]:
 
 def rows(state: TinyTowns, at: int = 0) -> list[list[str | None]]:
     """Return a town as a position file has it."""
-    found: list[list[str | None]] = GAME.position(state)["seats"][at]["town"]
+    found: list[list[str | None]] = GAME.positions.write(state)["seats"][at]["town"]
     return found
 
 
@@ -172,12 +172,12 @@ def on(state: TinyTowns, square: str, at: int = 0) -> str | None:
 
 def key(state: TinyTowns, name: str, at: int = 0) -> Any:  # noqa: ANN401 - a key of any shape
     """Return a key of a seat in the position file, or None."""
-    return GAME.position(state)["seats"][at].get(name)
+    return GAME.positions.write(state)["seats"][at].get(name)
 
 
 def top(state: TinyTowns, name: str) -> Any:  # noqa: ANN401 - a key of any shape
     """Return a key of the position file, or None."""
-    return GAME.position(state).get(name)
+    return GAME.positions.write(state).get(name)
 
 
 def pending(state: TinyTowns) -> list[int]:
@@ -187,13 +187,13 @@ def pending(state: TinyTowns) -> list[int]:
 
 def lines(state: TinyTowns, at: int = 0) -> dict[str, int]:
     """Return the score lines of a seat that are not 0."""
-    sheet = GAME.sheets(GAME.view(state, at))[at]
+    sheet = GAME.words.sheets(GAME.view(state, at))[at]
     return {line.id: line.points for line in sheet.lines if line.points}
 
 
 def fed(state: TinyTowns, at: int = 0) -> list[str]:
     """Return the fed squares in the order of the sheet."""
-    found: Any = GAME.sheets(GAME.view(state, at))[at].facts["fed"]
+    found: Any = GAME.words.sheets(GAME.view(state, at))[at].facts["fed"]
     return [f"{'abcd'[col]}{row + 1}" for row, col in found]
 
 

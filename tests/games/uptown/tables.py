@@ -10,7 +10,7 @@ up with bars between them; a dot is an empty plot.
 import re
 from typing import Any
 
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.rules import UpTown
 
@@ -90,7 +90,7 @@ def table(*seats: dict[str, Any], pile: tuple[Json, ...] = (), **keys: Json) -> 
     """Return a position; seat 0 is the first player and to take action I unless keys differ."""
     position: dict[str, Any] = {"game": "uptown", "first": 0, "turn": 0, "action": 1}
     position |= {"seats": list(seats), "municipal": {"top": list(pile)}} | keys
-    return GAME.from_position(position)
+    return GAME.read_position(position)
 
 
 def moves(state: UpTown) -> list[str]:
@@ -113,13 +113,13 @@ def plots(state: UpTown, token: str) -> list[str]:
 
 def lines(state: UpTown, at: int = 0) -> dict[str, int]:
     """Return the score lines of a seat that are not 0."""
-    sheet = GAME.sheets(GAME.view(state, at))[at]
+    sheet = GAME.words.sheets(GAME.view(state, at))[at]
     return {line.id: line.points for line in sheet.lines if line.points}
 
 
 def income(state: UpTown, at: int = 0) -> Json:
     """Return what each plot of a seat would pay now."""
-    return GAME.sheets(GAME.view(state, at))[at].facts["income"]
+    return GAME.words.sheets(GAME.view(state, at))[at].facts["income"]
 
 
 def wallets(state: UpTown) -> list[int]:
@@ -144,7 +144,7 @@ def heights(state: UpTown, at: int = 0) -> list[int]:
 
 def refusal(state: UpTown, notation: str) -> str:
     """Return the clause that refuses a move of the seat to act."""
-    reason = GAME.why_not(GAME.view(state, state.turn), tuple(notation.split()))
+    reason = GAME.words.why_not(GAME.view(state, state.turn), tuple(notation.split()))
     assert reason is not None, f"{notation} is not refused"
     sentence = reason.template.format(**{name: str(fact) for name, fact in reason.facts.items()})
     found = re.search(r"\((UT-[\d.]+)\)", sentence)

@@ -21,10 +21,10 @@ from tests.games.uptown.tables import (
     table,
 )
 from townsmith.core import registry
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import playout
 from townsmith.core.errors import BadSyntaxError, DeckError, SetupError
-from townsmith.core.game import Json
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.cardbook import cardbook
 from townsmith.games.uptown.deck import deck_catalogue, facts, standard_deck
@@ -56,7 +56,7 @@ def test_an_illegal_request_changes_nothing_and_names_a_clause() -> None:
         state.action = action
         before = state.pack()
         legal = set(moves(state))
-        for move in range(GAME.move_count):
+        for move in range(GAME.rules.move_count):
             notation = GAME.notation(move)
             if notation not in legal:
                 assert refusal(state, notation) in registry.page(GAME, "RULES.md")
@@ -66,10 +66,10 @@ def test_an_illegal_request_changes_nothing_and_names_a_clause() -> None:
 def test_ut_16_1_out_of_turn_and_after_the_end() -> None:
     """Those who are not to act are told whose turn it is, and that the game is over."""
     state = table(seat(), seat())
-    reason = GAME.why_not(GAME.view(state, 1), ("discard",))
+    reason = GAME.words.why_not(GAME.view(state, 1), ("discard",))
     assert reason is not None
     assert "UT-5.5" in reason.template
-    over = GAME.why_not(GAME.view(table(seat(), seat(), phase="over"), 0), ("discard",))
+    over = GAME.words.why_not(GAME.view(table(seat(), seat(), phase="over"), 0), ("discard",))
     assert over is not None
     assert "UT-14.3" in over.template
 
@@ -78,13 +78,13 @@ def test_a_legal_beginning_is_not_refused() -> None:
     """Neither a whole legal path nor its first token nor words that mean nothing have a reason."""
     view = GAME.view(table(seat("", card(1, "shop")), seat()), 0)
     for path in [("free-a",), ("free-a", "street0-1"), ("discard",), ("dance",), ()]:
-        assert GAME.why_not(view, path) is None
+        assert GAME.words.why_not(view, path) is None
 
 
 def test_ut_16_2_a_move_names_source_half_and_plot() -> None:
     """All moves are told apart by their paths, and read back."""
-    paths = [GAME.path(move) for move in range(GAME.move_count)]
-    assert len(set(paths)) == GAME.move_count == 2 + 14 * 20
+    paths = [GAME.words.path(move) for move in range(GAME.rules.move_count)]
+    assert len(set(paths)) == GAME.rules.move_count == 2 + 14 * 20
     assert all(GAME.parse(" ".join(path)) == move for move, path in enumerate(paths))
     assert ("municipal-bb", "street3-5") in paths
     with pytest.raises(BadSyntaxError):
@@ -125,7 +125,7 @@ def test_no_rule_depends_on_a_name_or_id() -> None:
             half["name"] = "somewhere"
     results = []
     for deck in (plain, renamed):
-        state = GAME.start(GAME.setup(3, 8, {"deck": deck}))
+        state = GAME.rules.start(GAME.setup(3, 8, {"deck": deck}))
         count = playout(state, stream(8, "names"))
         results.append((count, [state.points(at) for at in range(3)], state.round))
     assert results[0] == results[1]
@@ -257,12 +257,12 @@ def test_ids_that_would_make_two_projects_one_are_refused() -> None:
 def test_a_deck_of_ones_own_is_played_with_and_kept() -> None:
     """Its cards are dealt, and pack and position carry the deck with them."""
     deck = small_deck(name="My box")
-    state = GAME.start(GAME.setup(2, 1, {"deck": deck}))
+    state = GAME.rules.start(GAME.setup(2, 1, {"deck": deck}))
     assert [side.left for side in state.streets] == [1, 1]
-    position = json.loads(json.dumps(GAME.position(state)))
+    position = json.loads(json.dumps(GAME.positions.write(state)))
     assert position["options"] == {"deck": deck}
-    assert GAME.from_position(position).pack() == state.pack()
-    assert GAME.position(GAME.unpack(state.pack())) == position
+    assert GAME.read_position(position).pack() == state.pack()
+    assert GAME.positions.write(GAME.rules.unpack(state.pack())) == position
 
 
 def test_the_option_takes_a_deck_or_null() -> None:

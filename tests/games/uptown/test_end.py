@@ -12,9 +12,9 @@ from tests.games.uptown.tables import (
     table,
     wallets,
 )
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import playout
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
 from townsmith.games.uptown import GAME
 
 PLAIN = (municipal(*["cafe"] * 4),) * 8
@@ -109,10 +109,10 @@ def test_ut_14_10_the_longest_game(seats: int, rounds: int) -> None:
     dear = [card(1000, "") | {"id": f"P{at}"} for at in range(84)]
     deck: dict[str, Json] = {"project_cards": dear, "municipal_cards": []}
     setup = GAME.setup(seats, 5, {"deck": deck})
-    state = GAME.start(setup)
+    state = GAME.rules.start(setup)
     moves_played = playout(state, stream(5, "end"))
     assert state.round == rounds
-    assert moves_played == rounds * seats <= GAME.bound(setup)
+    assert moves_played == rounds * seats <= GAME.rules.bound(setup)
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 42), (3, 28), (4, 21)])
@@ -120,8 +120,8 @@ def test_ut_14_10_no_game_is_longer(seats: int, rounds: int) -> None:
     """Random games with our deck end within the bound."""
     for seed in range(20):
         setup = GAME.setup(seats, seed)
-        state = GAME.start(setup)
-        assert playout(state, stream(seed, "end")) <= GAME.bound(setup)
+        state = GAME.rules.start(setup)
+        assert playout(state, stream(seed, "end")) <= GAME.rules.bound(setup)
         assert state.round <= rounds
 
 
@@ -142,4 +142,4 @@ def test_the_game_ends_at_once_where_nobody_can_act_any_more() -> None:
     poor = seat(closed, size=0, wallet=0)
     state = table(poor, poor, municipal={"size": 0})
     assert state.over
-    assert GAME.position(state)["phase"] == "over"
+    assert GAME.positions.write(state)["phase"] == "over"

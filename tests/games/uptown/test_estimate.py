@@ -9,9 +9,9 @@ import pytest
 from tests.games.uptown.tables import card, municipal, seat, table
 from tests.games.uptown.test_games import DECKS
 from tests.games.uptown.test_quick import walk
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import playout
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.clock import turns_left
 from townsmith.games.uptown.deck import deck_catalogue
@@ -25,7 +25,7 @@ def test_the_shipped_weights_know_every_feature() -> None:
     """Each has a weight that is a number, none is left over, and the file says how it was made."""
     file = resources.files("townsmith.games.uptown").joinpath("weights.json")
     shipped = json.loads(file.read_text("utf-8"))
-    assert list(shipped["weights"]) == list(GAME.features)
+    assert list(shipped["weights"]) == list(GAME.bots.features)
     assert all(isfinite(weight) for weight in shipped["weights"].values())
     assert shipped["game"] == GAME.slug
     assert {"command", "seed", "date", "games"} <= set(shipped)
@@ -37,15 +37,15 @@ def test_the_estimate_weighs_what_is_measured(seats: int, deck: Json) -> None:
     """While the game goes on it is the weighted sum of the features, for every seat."""
     for number, state in enumerate(walk(seats, 3, deck)):
         at = number % seats
-        measured = zip(GAME.measure(state, at), GAME.weights(), strict=True)
+        measured = zip(GAME.bots.measure(state, at), GAME.bots.weights, strict=True)
         total = sum(feature * weight for feature, weight in measured)
-        assert GAME.estimate(state, at) == pytest.approx(total, abs=1e-6)
+        assert GAME.bots.estimate(state, at) == pytest.approx(total, abs=1e-6)
 
 
 def test_one_seats_gain_is_the_others_loss() -> None:
     """With two seats the estimates of both are opposite at any moment."""
     for state in walk(2, 8):
-        assert GAME.estimate(state, 0) == pytest.approx(-GAME.estimate(state, 1))
+        assert GAME.bots.estimate(state, 0) == pytest.approx(-GAME.bots.estimate(state, 1))
 
 
 def test_hidden_cards_change_no_estimate() -> None:
@@ -53,20 +53,26 @@ def test_hidden_cards_change_no_estimate() -> None:
     for state in walk(3, 4):
         world = state.clone()
         world.redeal(0, stream(9, "other cards"))
-        assert GAME.estimate(world, 1) == GAME.estimate(state, 1)
+        assert GAME.bots.estimate(world, 1) == GAME.bots.estimate(state, 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_end_is_judged_by_the_lead(seats: int) -> None:
     """When the game is over it is the lead over the best rival, and winning counts ten more."""
     for seed in range(10):
-        state = GAME.start(GAME.setup(seats, seed))
+        state = GAME.rules.start(GAME.setup(seats, seed))
         playout(state, stream(seed, "end"))
         points = [state.points(at) for at in range(seats)]
         for at in range(seats):
             lead = points[at] - max(points[:at] + points[at + 1 :])
-            victory = 10 if GAME.winners(state) == [at] else 0 if at in GAME.winners(state) else -10
-            assert GAME.estimate(state, at) == lead + victory
+            victory = (
+                10
+                if GAME.rules.winners(state) == [at]
+                else 0
+                if at in GAME.rules.winners(state)
+                else -10
+            )
+            assert GAME.bots.estimate(state, at) == lead + victory
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=["ours", "wild-1", "wild-2"])

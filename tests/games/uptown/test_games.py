@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.uptown.tables import card, municipal
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import digest, playout
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import digest, playout
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.cardbook import Effect, Project
 from townsmith.games.uptown.deck import standard_deck
@@ -118,7 +118,7 @@ DECKS: list[Json] = [None, wild_deck(1), wild_deck(2)]
 def test_legal_moves_and_sums_agree_with_a_naive_reading(seats: int, deck: Json) -> None:
     """At every moment of some games, with our deck and with random ones."""
     for seed in range(4):
-        state = GAME.start(GAME.setup(seats, seed, {"deck": deck}))
+        state = GAME.rules.start(GAME.setup(seats, seed, {"deck": deck}))
         rng = stream(seed, "walk")
         while state.pending():
             compare(state)
@@ -138,7 +138,7 @@ def compare(state: UpTown) -> None:
 
 def test_money_moves_only_as_the_rules_say() -> None:
     """Wallets change by a price, a collection or a payout, and by nothing else."""
-    state, rng = GAME.start(GAME.setup(3, 21)), stream(21, "walk")
+    state, rng = GAME.rules.start(GAME.setup(3, 21)), stream(21, "walk")
     while state.pending():
         seat, legal = state.turn, state.legal(state.turn)
         move = legal[rng.below(len(legal))]
@@ -174,7 +174,7 @@ def test_hundreds_of_games_end_and_both_ways() -> None:
     """Games of all sizes end, some with a closed street and some with an empty deck."""
     reasons = set()
     for seed in range(300):
-        state = GAME.start(GAME.setup(2 + seed % 3, seed))
+        state = GAME.rules.start(GAME.setup(2 + seed % 3, seed))
         playout(state, stream(seed, "many"))
         assert state.over
         reasons |= {"closed" for street in state.streets if street.closed == 31}
@@ -185,7 +185,7 @@ def test_hundreds_of_games_end_and_both_ways() -> None:
 def test_the_standard_deck_written_out_plays_the_same_game() -> None:
     """Our own deck handed in as a user's deck gives the same moves and points."""
     written: dict[str, Json] = dict(standard_deck())
-    ours, theirs = (GAME.start(GAME.setup(2, 6, {"deck": deck})) for deck in (None, written))
+    ours, theirs = (GAME.rules.start(GAME.setup(2, 6, {"deck": deck})) for deck in (None, written))
     assert playout(ours, stream(1, "same")) == playout(theirs, stream(1, "same"))
     assert [ours.points(at) for at in (0, 1)] == [theirs.points(at) for at in (0, 1)]
     assert digest(ours) != digest(theirs)

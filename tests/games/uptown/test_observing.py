@@ -1,17 +1,17 @@
 """What a learner sees: planes by what cards do, the own street first."""
 
 from tests.games.uptown.tables import card, municipal, seat, table
-from townsmith.core.state import SPECTATOR
+from townsmith.core.contract.state import SPECTATOR
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.rules import UpTown
 
 
 def planes(state: UpTown, viewer: int) -> dict[str, list[int]]:
     """Return the bytes of every plane by its name."""
-    out = bytearray(b"\xff" * sum(plane.size for plane in GAME.planes))
+    out = bytearray(b"\xff" * sum(plane.size for plane in GAME.bots.planes))
     state.observe(viewer, out)
     found: dict[str, list[int]] = {}
-    for plane in GAME.planes:
+    for plane in GAME.bots.planes:
         found[plane.name], out = list(out[: plane.size]), out[plane.size :]
     return found
 

@@ -48,7 +48,7 @@ def with_seat(**keys: Any) -> dict[str, Any]:  # noqa: ANN401
 
 
 def read(position: dict[str, Any]) -> UpTown:
-    return GAME.from_position(json.loads(json.dumps(position)))
+    return GAME.read_position(json.loads(json.dumps(position)))
 
 
 # What is written is read
@@ -60,7 +60,7 @@ def test_the_example_is_read_as_it_says() -> None:
     assert [side.left for side in state.streets] == [33, 34]
     assert [side.wallet for side in state.streets] == [8, 6]
     assert [side.coins for side in state.streets] == [0, 2]
-    written = GAME.position(state)
+    written = GAME.positions.write(state)
     assert written["seats"][0]["street"] == EXAMPLE["seats"][0]["street"]
     assert written["seats"][0]["deck"]["top"][:2] == ["P03", "P17"]
     assert written["municipal"]["top"][0] == "M01"
@@ -69,7 +69,7 @@ def test_the_example_is_read_as_it_says() -> None:
 
 def test_a_written_position_is_complete() -> None:
     """Every pile is written in full, so that reading it again needs no chance."""
-    written = GAME.position(read(EXAMPLE))
+    written = GAME.positions.write(read(EXAMPLE))
     assert [len(seat["deck"]["top"]) for seat in written["seats"]] == [33, 34]
     assert len(written["municipal"]["top"]) == written["municipal"]["size"] == 22
     assert read(written | {"seed": 99}).pack() == read(EXAMPLE).pack()
@@ -80,7 +80,7 @@ def test_an_empty_position_is_the_start_of_a_game(seats: int) -> None:
     """With nothing but seats and a seed it is exactly what the seed deals."""
     for seed in range(5):
         position = {"game": "uptown", "seed": seed, "seats": [{}] * seats}
-        assert read(position).pack() == GAME.start(GAME.setup(seats, seed)).pack()
+        assert read(position).pack() == GAME.rules.start(GAME.setup(seats, seed)).pack()
 
 
 def test_cards_that_lie_elsewhere_are_missing_from_the_decks() -> None:
@@ -120,13 +120,13 @@ def test_first_and_turn_left_out() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_moment_can_be_written_down(seats: int) -> None:
     """At any point of a game the written position is the same position."""
-    state, rng = GAME.start(GAME.setup(seats, 11)), stream(11, "walk")
+    state, rng = GAME.rules.start(GAME.setup(seats, 11)), stream(11, "walk")
     while state.pending():
-        assert read(GAME.position(state)).pack() == state.pack()
-        assert GAME.unpack(state.pack()).pack() == state.pack()
+        assert read(GAME.positions.write(state)).pack() == state.pack()
+        assert GAME.rules.unpack(state.pack()).pack() == state.pack()
         legal = state.legal(state.turn)
         state.apply(state.turn, legal[rng.below(len(legal))])
-    written = GAME.position(state)
+    written = GAME.positions.write(state)
     assert (written["phase"], written["last_round"]) == ("over", True)
     assert read(written).pack() == state.pack()
 
@@ -166,22 +166,22 @@ def test_written_cards_are_played_as_they_say() -> None:
 def test_written_cards_are_written_as_they_were_read() -> None:
     """Also when one half of them stands on a street, and after packing."""
     state = read(WRITTEN)
-    written = GAME.position(state)
+    written = GAME.positions.write(state)
     assert written["seats"][0]["deck"]["top"] == WRITTEN["seats"][0]["deck"]["top"]  # type: ignore[index]
     assert written["municipal"]["top"] == WRITTEN["municipal"]["top"]  # type: ignore[index]
     assert written["seats"][0]["street"][0] == [
         {"kind": "cafe", "income": [{"type": "flat", "value": 1}]}
     ]
     play(state, "free-b street1-4")
-    assert GAME.position(state)["seats"][1]["street"][3] == [project("cafe gift")]
-    assert GAME.unpack(state.pack()).pack() == state.pack()
-    assert read(GAME.position(state)).pack() == state.pack()
+    assert GAME.positions.write(state)["seats"][1]["street"][3] == [project("cafe gift")]
+    assert GAME.rules.unpack(state.pack()).pack() == state.pack()
+    assert read(GAME.positions.write(state)).pack() == state.pack()
 
 
 def test_written_cards_hide_like_others() -> None:
     """A redeal shuffles them among the hidden cards, the same way for equal positions."""
     state = read(WRITTEN)
-    again = GAME.unpack(state.pack())
+    again = GAME.rules.unpack(state.pack())
     for position in (state, again):
         position.redeal(1, stream(4, "redeal"))
     assert state.pack() == again.pack()
@@ -288,13 +288,13 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 def test_a_wrong_position_says_what_is_wrong(position: dict[str, Any], message: str) -> None:
     """The error names the place, and what would be right or what contradicts it."""
     with pytest.raises(PositionError, match=re.escape(message)):
-        GAME.from_position(position)
+        GAME.read_position(position)
 
 
 def test_seats_are_needed() -> None:
     """A position without seats is no position."""
     with pytest.raises(PositionError, match='"seats" is missing'):
-        GAME.from_position({"game": "uptown"})
+        GAME.read_position({"game": "uptown"})
 
 
 def test_the_examples_of_the_page_are_right() -> None:

@@ -10,9 +10,9 @@ from townsmith.bots.match import play_out
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Bot
 from townsmith.bots.simple import GreedyBot
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import Move
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.appraisal import Appraisal
 from townsmith.games.uptown.pieces import GIFT, PLOTS
@@ -33,7 +33,7 @@ class QuickBot:
 
 def walk(seats: int, seed: int, deck: Json = None) -> Iterator[UpTown]:
     """Yield every position of a game that is played half quickly and half by chance."""
-    state, rng = GAME.start(GAME.setup(seats, seed, {"deck": deck})), stream(seed, "walk")
+    state, rng = GAME.rules.start(GAME.setup(seats, seed, {"deck": deck})), stream(seed, "walk")
     while state.pending():
         yield state
         legal = state.legal(state.turn)
@@ -101,7 +101,7 @@ def test_an_obvious_card_is_taken() -> None:
 @pytest.fixture
 def _no_hopes() -> Iterator[None]:
     """Let nothing that is still to come be worth anything."""
-    weights = GAME.weights()
+    weights = GAME.bots.weights
     learned = list(weights)
     weights[:] = [0.0] * len(weights)
     yield
@@ -123,8 +123,8 @@ def test_first_sight_beats_the_greedy_bot() -> None:
     """With learned weights a quick move is the better judgement: five games of six at least."""
     won = 0
     for seed in range(6):
-        state = GAME.start(GAME.setup(2, 40 + seed // 2))
+        state = GAME.rules.start(GAME.setup(2, 40 + seed // 2))
         bots: list[Bot] = [QuickBot(), GreedyBot()]
         play_out(GAME, state, bots if seed % 2 else bots[::-1], seed)
-        won += GAME.winners(state) == [1 - seed % 2]
+        won += GAME.rules.winners(state) == [1 - seed % 2]
     assert won >= 5

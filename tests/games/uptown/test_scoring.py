@@ -12,7 +12,7 @@ from tests.games.uptown.tables import (
     table,
     wallets,
 )
-from townsmith.core.state import REFEREE
+from townsmith.core.contract.state import REFEREE
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.pieces import KINDS
 
@@ -200,7 +200,7 @@ def test_ut_15_6_coins_on_decks_are_worth_nothing() -> None:
 
 def test_ut_15_7_a_line_a_plot_one_for_upcoins_and_the_total() -> None:
     """The sheet has six lines, and they add up."""
-    for sheet in GAME.sheets(GAME.view(table(seat("2*\n-1*"), seat()), REFEREE)):
+    for sheet in GAME.words.sheets(GAME.view(table(seat("2*\n-1*"), seat()), REFEREE)):
         assert [line.id for line in sheet.lines] == [
             *("plot1", "plot2", "plot3", "plot4", "plot5"),
             "upcoins",
@@ -226,4 +226,4 @@ def test_most_prestige_then_the_tallest_building_then_a_shared_victory(
 ) -> None:
     """Only those tied for the most are compared, and every card is a floor."""
     state = table(*(seat(drawing, wallet=0) for drawing in streets))
-    assert GAME.winners(state) == winners
+    assert GAME.rules.winners(state) == winners

@@ -19,9 +19,9 @@ from tests.games.uptown.tables import (
     table,
     wallets,
 )
+from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.errors import SetupError
 from townsmith.core.rng import stream
-from townsmith.core.state import REFEREE, SPECTATOR
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.deck import deck_catalogue, facts, standard_deck
 from townsmith.games.uptown.rules import UpTown
@@ -30,7 +30,7 @@ STANDARD = deck_catalogue(None)
 
 
 def start(seats: int, seed: int = 0) -> UpTown:
-    return GAME.start(GAME.setup(seats, seed))
+    return GAME.rules.start(GAME.setup(seats, seed))
 
 
 # 1. What is in the box
@@ -74,7 +74,7 @@ def test_84_project_cards_with_a_cost_and_28_municipal_cards_without() -> None:
 def test_money_is_a_number_of_upcoins() -> None:
     """A wallet is one whole number, whatever notes it is made of; the notes are only named."""
     state = table(seat(wallet=17), seat())
-    assert GAME.position(state)["seats"][0]["wallet"] == 17
+    assert GAME.positions.write(state)["seats"][0]["wallet"] == 17
     assert facts()["setup"]["banknotes"] == [1, 5, 10]
     assert "split" not in facts()["setup"]
 
@@ -88,7 +88,7 @@ def test_ut_1_8_the_bank_never_runs_out() -> None:
 def test_ut_1_9_points_are_called_prestige() -> None:
     """Where points are named in a sentence, the word is prestige."""
     view = GAME.view(table(seat("3*"), seat()), SPECTATOR)
-    drawn = GAME.svg(view, lambda text: text.template)
+    drawn = GAME.drawing.svg(view, lambda text: text.template)
     assert "prestige" in drawn
     assert "points" not in drawn
 
@@ -170,7 +170,7 @@ def test_all_project_cards_are_dealt_equally(seats: int, share: int) -> None:
 def test_ut_3_3_a_deck_that_cannot_be_dealt_equally_is_refused() -> None:
     """Ten cards go to two seats but not to three."""
     deck = standard_deck() | {"project_cards": standard_deck()["project_cards"][:10]}
-    assert sizes(GAME.start(GAME.setup(2, options={"deck": deck}))) == [5, 5]
+    assert sizes(GAME.rules.start(GAME.setup(2, options={"deck": deck}))) == [5, 5]
     with pytest.raises(SetupError, match="10 project cards cannot be dealt out equally to 3"):
         GAME.setup(3, options={"deck": deck})
 
@@ -275,7 +275,7 @@ def test_ut_4_8_nobody_can_search_the_box() -> None:
     """A discarded card is in no view and in no position any more."""
     state = table(seat("", "P42"), seat())
     play(state, "discard")
-    assert "P42" not in json.dumps(GAME.position(state))
+    assert "P42" not in json.dumps(GAME.positions.write(state))
     assert "P42" not in json.dumps(asdict(GAME.view(state, REFEREE)), default=str)
 
 

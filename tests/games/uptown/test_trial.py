@@ -5,8 +5,8 @@ import pytest
 from tests.toys.plots import GAME as PLOTS
 from townsmith.bots.match import play, play_out
 from townsmith.bots.registry import bot
+from townsmith.core.contract.parts import DeckTrial
 from townsmith.core.errors import DeckError, UnknownError
-from townsmith.core.game import DeckTrial
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.deck import standard_deck
 from townsmith.i18n.words import Words
@@ -14,7 +14,7 @@ from townsmith.i18n.words import Words
 
 def run(trial: DeckTrial, games: int) -> None:
     for setup in trial.setups(games):
-        state = GAME.start(setup)
+        state = GAME.rules.start(setup)
         play_out(GAME, state, [bot("random")] * setup.seats, setup.seed)
         trial.add(state)
 
@@ -63,7 +63,7 @@ def test_a_trial_takes_only_its_own_games() -> None:
     """A finished game of another kind is not counted."""
     trial = GAME.deck_trial(dict(standard_deck()))
     with pytest.raises(TypeError, match="takes no Street"):
-        trial.add(PLOTS.start(PLOTS.setup(2)))
+        trial.add(PLOTS.rules.start(PLOTS.setup(2)))
 
 
 def test_greedy_beats_random() -> None:

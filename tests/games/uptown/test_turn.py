@@ -225,7 +225,7 @@ def test_a_municipal_card_that_fits_nowhere_stays() -> None:
     state = table(seat("", card(1, "shop")), seat(), pile=(NOWHERE,), action=2)
     assert refusal(state, "municipal-fa") == "UT-7.12"
     play(state, "deck0-a street0-1")
-    assert GAME.position(state)["municipal"]["top"][0] == NOWHERE
+    assert GAME.positions.write(state)["municipal"]["top"][0] == NOWHERE
 
 
 def test_ut_7_13_an_empty_municipal_pile_offers_nothing() -> None:

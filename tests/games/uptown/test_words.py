@@ -6,8 +6,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tests.games.uptown.tables import card, municipal, play, seat, table
+from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.rng import stream
-from townsmith.core.state import REFEREE, SPECTATOR
 from townsmith.draw.grid import size
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.cardbook import cardbook
@@ -21,7 +21,7 @@ PLAIN = municipal(*["cafe"] * 4)
 
 
 def prompt(state: UpTown, viewer: int = 0) -> str:
-    return SAY(GAME.prompt(GAME.view(state, viewer)))
+    return SAY(GAME.words.prompt(GAME.view(state, viewer)))
 
 
 def test_prompts_say_what_is_expected() -> None:
@@ -63,13 +63,13 @@ def test_moves_are_described(notation: str, words: str) -> None:
     """With the project, the plot, the deck and the price."""
     other = seat("", card(1, "roof gift", "cafe duo"))
     state = table(seat("", card(2, "shop")), other, pile=(PLAIN,), action=2)
-    assert SAY(GAME.describe(GAME.view(state, 0), GAME.parse(notation))) == words
+    assert SAY(GAME.words.describe(GAME.view(state, 0), GAME.parse(notation))) == words
 
 
 def test_free_cards_are_described() -> None:
     """A free card is said to be free."""
     view = GAME.view(table(seat("", card(2, "shop")), seat()), 0)
-    words = SAY(GAME.describe(view, GAME.parse("free-a street0-1")))
+    words = SAY(GAME.words.describe(view, GAME.parse("free-a street0-1")))
     assert words == "Build Shop on plot 1 (free card)"
 
 
@@ -80,7 +80,7 @@ def test_news_tell_what_was_built_paid_and_discarded() -> None:
     )
     before = GAME.view(state, 1)
     play(state, "free-a street0-1", "deck1-a street1-2")
-    told = [SAY(text) for text in GAME.news(before, GAME.view(state, 1))]
+    told = [SAY(text) for text in GAME.words.news(before, GAME.view(state, 1))]
     assert told == [
         "Ann has built Roof on plot 1.",
         "Plot 1 of Ann is closed.",
@@ -91,7 +91,7 @@ def test_news_tell_what_was_built_paid_and_discarded() -> None:
     ]
     before = GAME.view(state, 0)
     play(state, "collect")
-    assert [SAY(text) for text in GAME.news(before, GAME.view(state, 0))] == [
+    assert [SAY(text) for text in GAME.words.news(before, GAME.view(state, 0))] == [
         "Ben has received 4 upcoins."
     ]
 
@@ -101,7 +101,7 @@ def test_news_of_a_discard() -> None:
     state = table(seat(), seat(), pile=(PLAIN,))
     before = GAME.view(state, 1)
     play(state, "discard")
-    told = [SAY(text) for text in GAME.news(before, GAME.view(state, 1))]
+    told = [SAY(text) for text in GAME.words.news(before, GAME.view(state, 1))]
     assert told == ["1 card was discarded."]
 
 
@@ -110,16 +110,16 @@ def test_names_of_ones_own_may_hold_anything() -> None:
     half = {"name": "{odd} & <bold>", "kind": "cafe"}
     state = table({"street": [[half], [], [], [], []]}, seat())
     view = GAME.view(state, SPECTATOR)
-    assert "{odd} & <bol…" in GAME.text(view, SAY).plain()
-    assert "{odd} &amp; &lt;bold&gt;" in GAME.svg(view, SAY)
-    ET.fromstring(GAME.svg(view, SAY))  # noqa: S314 - our own drawing
+    assert "{odd} & <bol…" in GAME.drawing.characters(view, SAY).plain()
+    assert "{odd} &amp; &lt;bold&gt;" in GAME.drawing.svg(view, SAY)
+    ET.fromstring(GAME.drawing.svg(view, SAY))  # noqa: S314 - our own drawing
 
 
 def test_projects_say_all_they_do() -> None:
     """The character picture spells out kind, signs, requirement and every effect."""
     words = "cafe duo gift upper_only -1$/floor 2*/shop@plot 1*/hotel@street 1$@ground no_gifts"
     state = table(seat("", card(3, words)), seat())
-    text = " ".join(GAME.text(GAME.view(state, 0), SAY).plain().split())
+    text = " ".join(GAME.drawing.characters(GAME.view(state, 0), SAY).plain().split())
     assert (
         "double café, gift, upper floor only, no gifts here, -1 upcoins for each floor below,"
         " 1 upcoin on the ground floor, 2 prestige for each shop on its plot,"
@@ -130,35 +130,37 @@ def test_projects_say_all_they_do() -> None:
 def test_the_character_picture_fits_eighty_columns_at_all_times() -> None:
     """Through whole games, for every viewer."""
     for seats in (2, 4):
-        state, rng = GAME.start(GAME.setup(seats, 5)), stream(5, "walk")
-        for step in range(GAME.bound(GAME.setup(seats))):
+        state, rng = GAME.rules.start(GAME.setup(seats, 5)), stream(5, "walk")
+        for step in range(GAME.rules.bound(GAME.setup(seats))):
             if state.pending():
                 legal = state.legal(state.turn)
                 state.apply(state.turn, legal[rng.below(len(legal))])
             if step % 25 == 0:
                 for viewer in (0, seats - 1, SPECTATOR, REFEREE):
-                    assert size(GAME.text(GAME.view(state, viewer), SAY))[0] <= 80
+                    assert size(GAME.drawing.characters(GAME.view(state, viewer), SAY))[0] <= 80
 
 
 def test_only_legal_halves_and_plots_are_targets() -> None:
     """The drawing of the seat to act has exactly the tokens of its moves; others have none."""
     state = table(seat("office", card(1, "shop", "gift")), seat(), pile=(PLAIN,))
-    drawn = set(re.findall(r'data-t="([^"]+)"', GAME.svg(GAME.view(state, 0), SAY)))
+    drawn = set(re.findall(r'data-t="([^"]+)"', GAME.drawing.svg(GAME.view(state, 0), SAY)))
     spots = {f"street{owner}-{plot}" for owner in (0, 1) for plot in range(1, 6)}
     assert drawn == {"free-a", "free-b", "discard"} | spots
-    assert 'data-t="' not in GAME.svg(GAME.view(state, 1), SAY)
+    assert 'data-t="' not in GAME.drawing.svg(GAME.view(state, 1), SAY)
 
 
 def test_buttons_are_the_two_moves_without_a_place() -> None:
     """Discarding and collecting have labels; everything else is drawn."""
-    labels = {GAME.path(move)[0]: GAME.button(GAME.path(move)[0]) for move in range(282)}
+    labels = {
+        GAME.words.path(move)[0]: GAME.words.button(GAME.words.path(move)[0]) for move in range(282)
+    }
     assert {token for token, label in labels.items() if label} == {"discard", "collect"}
 
 
 def test_score_sheets_say_where_prestige_comes_from() -> None:
     """A plot lists its floors with what each gives, and the wallet its upcoins."""
     state = table(seat("cafe 2* | shop | office -1*", wallet=7), seat())
-    lines = GAME.sheets(GAME.view(state, 0))[0].lines
+    lines = GAME.words.sheets(GAME.view(state, 0))[0].lines
     assert lines[0].why is not None
     assert SAY(lines[0].why) == "Café 2 and Office \N{EN DASH}1"
     assert lines[1].why is None
@@ -170,18 +172,18 @@ def test_score_sheets_say_where_prestige_comes_from() -> None:
 def test_no_sentence_is_hard_wired(viewer: int) -> None:
     """In a language nobody speaks only names, ids and tokens are left in plain letters."""
     say = pseudo_words(("Ann", "Ben", "Cleo"))
-    tokens = {token for move in range(GAME.move_count) for token in GAME.path(move)}
+    tokens = {token for move in range(GAME.rules.move_count) for token in GAME.words.path(move)}
     ids = {entry.id for entry in cardbook(deck_catalogue(None)).cards}
     allowed = {"Ann", "Ben", "Cleo"} | tokens | ids
-    state, rng = GAME.start(GAME.setup(3, 2)), stream(2, "walk")
+    state, rng = GAME.rules.start(GAME.setup(3, 2)), stream(2, "walk")
     for step in range(60):
         before = GAME.view(state, viewer)
         legal = state.legal(state.turn)
         state.apply(state.turn, legal[rng.below(len(legal))])
         view = GAME.view(state, viewer)
-        spoken = [GAME.prompt(view), *GAME.news(before, view)]
-        spoken += [GAME.describe(view, move) for move in view.legal]
+        spoken = [GAME.words.prompt(view), *GAME.words.news(before, view)]
+        spoken += [GAME.words.describe(view, move) for move in view.legal]
         assert hardwired(" ".join(map(say, spoken)), allowed) == []
         if step % 20 == 0:
-            assert hardwired(GAME.text(view, say).plain(), allowed) == []
-            assert hardwired_in_svg(GAME.svg(view, say), allowed) == []
+            assert hardwired(GAME.drawing.characters(view, say).plain(), allowed) == []
+            assert hardwired_in_svg(GAME.drawing.svg(view, say), allowed) == []

@@ -362,4 +362,4 @@ def test_wt_14_14_copying_out_of_a_used_estate() -> None:
 def test_actions_leave_the_fields_of_the_plans_alone() -> None:
     """Before the plans no action writes points into a plan field."""
     state = acted("1 2 | 3 4 | 5 6 | 7 8 | .", "park", plans=CLASSIC_PLANS)
-    assert "plans" not in GAME.position(play(state, "park"))["seats"][0]
+    assert "plans" not in GAME.positions.write(play(state, "park"))["seats"][0]

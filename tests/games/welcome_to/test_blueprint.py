@@ -135,7 +135,7 @@ def test_what_an_approved_plan_has_used_breaks_no_blueprint() -> None:
 
 def test_quick_moves_keep_a_blueprint_and_imagined_worlds_begin_without() -> None:
     """A turn goes on by the blueprint it began with; nobody inherits what another world thought."""
-    state = GAME.start(GAME.setup(1, 5, {"solo": 5}))
+    state = GAME.rules.start(GAME.setup(1, 5, {"solo": 5}))
     rng = stream(3, "quick")
     state.apply(0, state.quick(0, rng))
     kept = state.blueprints[0]
@@ -169,7 +169,7 @@ def likelihood(blueprint: Blueprint, sheet: Sheet) -> float:
 @pytest.mark.parametrize("seed", range(12))
 def test_it_finds_a_layout_as_good_as_trying_all(seed: int) -> None:
     """For one plan of two estates the layout is as likely as the best pair of stretches."""
-    state = GAME.start(GAME.setup(1, seed, {"solo": 3}))
+    state = GAME.rules.start(GAME.setup(1, seed, {"solo": 3}))
     rng = stream(seed, "quick")
     while state.pending() and state.round < 15:
         state.apply(0, state.quick(0, rng))

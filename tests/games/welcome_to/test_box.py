@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from tests.games.welcome_to.town import lines, marks, moves, play, sheet, table, turn
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.errors import SetupError
-from townsmith.core.game import Json
-from townsmith.core.state import SPECTATOR
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.deck import agree
 from townsmith.games.welcome_to.pieces import (
@@ -67,7 +67,7 @@ def test_numbers_of_the_decks(edition: int, counts: list[int]) -> None:
 
 def test_wt_1_6_action_on_the_back_of_a_pile_is_public() -> None:
     """Anybody sees which action the card on top of a pile carries: it comes in the next round."""
-    state = GAME.start(GAME.setup(2, 5))
+    state = GAME.rules.start(GAME.setup(2, 5))
     coming = GAME.view(state, SPECTATOR).coming
     for seat in (0, 1):
         state.apply(seat, state.legal(seat)[0])
@@ -107,7 +107,7 @@ def test_wt_1_10_opponents_and_approvals() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 10, 11, 100, 1000])
 def test_any_number_of_seats(seats: int) -> None:
     """There is no upper limit: all seats are asked for a decision at once."""
-    state = GAME.start(GAME.setup(seats))
+    state = GAME.rules.start(GAME.setup(seats))
     assert state.pending() == (1 << seats) - 1
 
 
@@ -115,7 +115,7 @@ def test_wt_1_11_opponent_is_for_one_seat() -> None:
     """A solo opponent does not sit down with two players, and nobody plays with none."""
     with pytest.raises(SetupError, match="one seat only"):
         GAME.setup(2, options={"solo": 1})
-    with pytest.raises(SetupError, match="at least one seat"):
+    with pytest.raises(SetupError, match="is for 1 to 1000 seats, not 0"):
         GAME.setup(0)
 
 
@@ -132,8 +132,10 @@ REST = [["e63-29"], ["e63-31"]]
 @pytest.mark.parametrize(("edition", "names"), [("e63", "ABC"), ("e81", "123")])
 def test_wt_1_13_stacks_by_letter_or_number(edition: str, names: str) -> None:
     """The same three stacks are called A, B, C in one edition and 1, 2, 3 in the other."""
-    view = GAME.view(GAME.start(GAME.setup(2, options={"edition": edition})), 0)
-    told = [GAME.describe(view, GAME.parse(f"plan-{stack}")).facts["plan"] for stack in (1, 2, 3)]
+    view = GAME.view(GAME.rules.start(GAME.setup(2, options={"edition": edition})), 0)
+    told = [
+        GAME.words.describe(view, GAME.parse(f"plan-{stack}")).facts["plan"] for stack in (1, 2, 3)
+    ]
     assert told == list(names)
 
 
@@ -183,7 +185,7 @@ def test_boxes_are_marked_in_order_up_to_the_final_value() -> None:
 def test_wt_2_14_one_field_a_plan() -> None:
     """Every seat has one field for each of the three plans, and the plans line is their sum."""
     state = table(sheet(plans=[8, None, 3]), {})
-    assert GAME.position(state)["seats"][0]["plans"] == [8, None, 3]
+    assert GAME.positions.write(state)["seats"][0]["plans"] == [8, None, 3]
     assert lines(state)["plans"] == 11
 
 
@@ -191,8 +193,8 @@ def test_wt_2_14_one_field_a_plan() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_blueprint_is_a_skin_for_everybody(edition: str) -> None:
     """The blueprint side is chosen for the table and offers the same moves as the classic one."""
-    classic = GAME.start(GAME.setup(2, 3, {"edition": edition}))
-    blue = GAME.start(GAME.setup(2, 3, {"edition": edition, "sheet": "blueprint"}))
+    classic = GAME.rules.start(GAME.setup(2, 3, {"edition": edition}))
+    blue = GAME.rules.start(GAME.setup(2, 3, {"edition": edition, "sheet": "blueprint"}))
     while classic.pending():
         seat = (classic.pending() & -classic.pending()).bit_length() - 1
         assert classic.legal(seat) == blue.legal(seat)
@@ -204,7 +206,7 @@ def test_blueprint_is_a_skin_for_everybody(edition: str) -> None:
 
 def test_wt_2_17_town_name_is_decoration() -> None:
     """Nothing in a position is a name: it could not score."""
-    keys = set(GAME.position(GAME.start(GAME.setup(2)))["seats"][0])
+    keys = set(GAME.positions.write(GAME.rules.start(GAME.setup(2)))["seats"][0])
     assert keys == {"streets"}
 
 
@@ -213,7 +215,8 @@ def test_wt_2_17_town_name_is_decoration() -> None:
 def test_three_equal_piles(edition: str, size: int) -> None:
     """The shuffled deck makes three equal piles; one card of each has gone to its discard."""
     one, two = (
-        GAME.position(GAME.start(GAME.setup(2, seed, {"edition": edition}))) for seed in (1, 2)
+        GAME.positions.write(GAME.rules.start(GAME.setup(2, seed, {"edition": edition})))
+        for seed in (1, 2)
     )
     assert one["piles"] != two["piles"]
     assert [len(pile) for pile in one["piles"]] == [size - 1] * 3
@@ -232,7 +235,7 @@ def test_one_random_plan_of_each_stack() -> None:
     """Three plans lie on their Project side, one a stack, drawn at random; no others are known."""
     drawn = set()
     for seed in range(40):
-        position = GAME.position(GAME.start(GAME.setup(2, seed)))
+        position = GAME.positions.write(GAME.rules.start(GAME.setup(2, seed)))
         assert [name[:6] for name in position["plans"]] == ["e63-sA", "e63-sB", "e63-sC"]
         assert position["approved"] == [False] * 3
         drawn.add(tuple(position["plans"]))
@@ -242,7 +245,10 @@ def test_one_random_plan_of_each_stack() -> None:
 def test_wt_3_5_players_may_agree_on_plans() -> None:
     """The option `plans` names the three plans, each of its own stack."""
     chosen = ["e63-sA-44", "e63-sB-36", "e63-sC-34"]
-    assert GAME.position(GAME.start(GAME.setup(2, 0, {"plans": chosen})))["plans"] == chosen
+    assert (
+        GAME.positions.write(GAME.rules.start(GAME.setup(2, 0, {"plans": chosen})))["plans"]
+        == chosen
+    )
     with pytest.raises(SetupError, match="no plan of stack 1"):
         GAME.setup(2, 0, {"plans": ["e63-sB-36", "e63-sB-36", "e63-sC-34"]})
     with pytest.raises(SetupError, match="three plans"):
@@ -258,7 +264,7 @@ def test_wt_3_6_advanced_plans_need_experts() -> None:
 
 def test_wt_3_8_sheets_are_empty() -> None:
     """Everybody starts with an empty sheet."""
-    state = GAME.start(GAME.setup(3))
+    state = GAME.rules.start(GAME.setup(3))
     assert {tuple(board.houses) for board in GAME.view(state, 0).boards} == {(0,) * 33}
     assert [state.points(seat) for seat in range(3)] == [0, 0, 0]
 

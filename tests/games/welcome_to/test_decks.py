@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tests.games.welcome_to.town import opponent_lines, table
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import playout
 from townsmith.core.errors import DeckError
-from townsmith.core.game import Json
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.pieces import FACTS
 from townsmith.games.welcome_to.words import plan_name
@@ -32,7 +32,7 @@ OWN: dict[str, Any] = {
 def test_own_values_replace_ours() -> None:
     """Known ids and levels are changed field by field; new plans join their stack."""
     setup = GAME.setup(1, 0, {"deck": OWN, "solo": 1, "sheet": "doomsday"})
-    state = GAME.start(setup)
+    state = GAME.rules.start(setup)
     plans = {plan.name: plan for plan in state.terms.plans}
     assert (plans["e63-sA-2222"].first, plans["e63-sA-2222"].later) == (20, 10)
     assert plans["own-bis3"].stack == 0
@@ -43,10 +43,10 @@ def test_own_values_replace_ours() -> None:
 
 def test_own_decks_travel_with_positions_and_packs() -> None:
     """A game with a deck of one's own can be written down, packed and played to its end."""
-    state = GAME.start(GAME.setup(1, 3, {"deck": OWN, "solo": 1, "expert": True}))
-    again = GAME.from_position(GAME.position(state))
+    state = GAME.rules.start(GAME.setup(1, 3, {"deck": OWN, "solo": 1, "expert": True}))
+    again = GAME.read_position(GAME.positions.write(state))
     assert again.pack() == state.pack()
-    unpacked = GAME.unpack(state.pack())
+    unpacked = GAME.rules.unpack(state.pack())
     assert unpacked.pack() == state.pack()
     assert unpacked.terms is state.terms
     playout(state, stream(3, "own"))
@@ -62,20 +62,20 @@ def test_own_deck_scores() -> None:
 
 def test_own_opponents_belong_to_an_edition() -> None:
     """Letters make an opponent one of the newer edition, places one of the older."""
-    older = GAME.start(GAME.setup(1, 0, {"deck": OWN, "solo": 1, "edition": "e81"}))
+    older = GAME.rules.start(GAME.setup(1, 0, {"deck": OWN, "solo": 1, "edition": "e81"}))
     assert older.rival.per_park == 1
     own: Json = {"opponents": [{"level": 1, "per_park": 4, "approves": [1, 2]}]}
-    assert GAME.start(GAME.setup(1, 0, {"deck": own, "solo": 1})).rival.per_park == 1
-    changed = GAME.start(GAME.setup(1, 0, {"deck": own, "solo": 1, "edition": "e81"}))
+    assert GAME.rules.start(GAME.setup(1, 0, {"deck": own, "solo": 1})).rival.per_park == 1
+    changed = GAME.rules.start(GAME.setup(1, 0, {"deck": own, "solo": 1, "edition": "e81"}))
     assert (changed.rival.per_park, changed.rival.approves) == (4, 0b011)
 
 
 def test_own_construction_cards() -> None:
     """A whole construction deck may be replaced, of the edition's size."""
     cards: list[Json] = [{"number": 1 + at % 15, "action": "park"} for at in range(63)]
-    state = GAME.start(GAME.setup(2, 0, {"deck": {"construction": cards}}))
+    state = GAME.rules.start(GAME.setup(2, 0, {"deck": {"construction": cards}}))
     assert state.actions == [2, 2, 2]
-    older = GAME.start(GAME.setup(2, 0, {"deck": {"construction": cards}, "edition": "e81"}))
+    older = GAME.rules.start(GAME.setup(2, 0, {"deck": {"construction": cards}, "edition": "e81"}))
     assert len(older.terms.cards) == 81
 
 
@@ -145,10 +145,10 @@ def test_broken_decks_name_card_and_field(deck: Any, complaint: str) -> None:  #
 def test_reconstructed_values_are_marked() -> None:
     """Plans we reconstructed say so in the picture until a deck of one's own replaces them."""
     chosen = ["e63-sA-1113", "e63-sB-334", "e63-sC-25"]
-    view = GAME.view(GAME.start(GAME.setup(2, 0, {"plans": chosen})), 0)
+    view = GAME.view(GAME.rules.start(GAME.setup(2, 0, {"plans": chosen})), 0)
     assert [view.plan(stack).reconstructed for stack in range(3)] == [True, False, False]
     own: Json = {"plans": [{"id": "e63-sA-1113", "points": {"first": 7, "later": 4}}]}
-    replaced = GAME.view(GAME.start(GAME.setup(2, 0, {"plans": chosen, "deck": own})), 0)
+    replaced = GAME.view(GAME.rules.start(GAME.setup(2, 0, {"plans": chosen, "deck": own})), 0)
     assert not replaced.plan(0).reconstructed
     assert plan_name(view, 0) == "A"
 
@@ -168,9 +168,9 @@ def test_stars_stand_where_values_are_reconstructed() -> None:
     say = Words("en")
     solo = {"options": {"solo": 2, "sheet": "doomsday"}}
     view = GAME.view(table({}, **solo), 0)
-    assert "level 2 *" in GAME.text(view, say).plain()
-    assert "Bunkers *" in GAME.svg(view, say)
+    assert "level 2 *" in GAME.drawing.characters(view, say).plain()
+    assert "Bunkers *" in GAME.drawing.svg(view, say)
     official = GAME.view(table({}, options={"solo": 1, "edition": "e81"}), 0)
-    assert "level 1:" in GAME.text(official, say).plain()
+    assert "level 1:" in GAME.drawing.characters(official, say).plain()
     own = {"solo": 1, "sheet": "doomsday", "deck": OWN}
-    assert "Bunkers:" in GAME.svg(GAME.view(table({}, options=own), 0), say)
+    assert "Bunkers:" in GAME.drawing.svg(GAME.view(table({}, options=own), 0), say)

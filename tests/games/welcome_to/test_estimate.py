@@ -6,7 +6,7 @@ from math import isfinite
 
 import pytest
 
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.feature_names import PARKS, SHEET_FEATURES, SHEET_NAMES
@@ -20,7 +20,7 @@ VARIANTS = [(seats, options) for seats in (1, 2, 3) for options in GAME.variants
 
 def _positions(seats: int, options: dict[str, Json], seed: int) -> list[WelcomeTo]:
     """Return some positions of a game of quick moves, and its end."""
-    state = GAME.start(GAME.setup(seats, seed, options))
+    state = GAME.rules.start(GAME.setup(seats, seed, options))
     rng = stream(seed, "estimate")
     found = []
     while state.pending():
@@ -38,18 +38,18 @@ def test_the_estimate_is_the_weighted_sum_of_finite_numbers(
     """Where the game goes on, features and estimate are finite and agree."""
     *positions, _ = _positions(seats, options, 2)
     for state in positions[:8]:
-        numbers = GAME.measure(state, 0)
-        assert len(numbers) == len(GAME.features)
+        numbers = GAME.bots.measure(state, 0)
+        assert len(numbers) == len(GAME.bots.features)
         assert all(isfinite(number) for number in numbers)
-        assert isfinite(GAME.estimate(state, 0))
+        assert isfinite(GAME.bots.estimate(state, 0))
 
 
 def test_the_sum_is_the_estimate_between_rounds() -> None:
     """Weights times features give the estimate as long as no sheet has ended the game."""
     positions = _positions(2, {}, 11)
     state = next(each for each in positions[3:] if each.sheets[0].stage == 0)
-    total = sum(map(float.__mul__, GAME.measure(state, 0), GAME.weights()))
-    assert total == pytest.approx(GAME.estimate(state, 0))
+    total = sum(map(float.__mul__, GAME.bots.measure(state, 0), GAME.bots.weights))
+    assert total == pytest.approx(GAME.bots.estimate(state, 0))
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
@@ -60,7 +60,7 @@ def test_at_the_end_the_estimate_is_the_margin(seats: int, options: dict[str, Js
     if end.terms.solo:
         points.append(end.rival_points())
     rivals = points[1:] or [0]
-    assert GAME.estimate(end, 0) == points[0] - max(rivals)
+    assert GAME.bots.estimate(end, 0) == points[0] - max(rivals)
 
 
 def test_a_finished_sheet_is_judged_by_its_points() -> None:
@@ -73,27 +73,27 @@ def test_a_finished_sheet_is_judged_by_its_points() -> None:
     state.sheets[0] = state.sheets[0].clone()
     for _ in range(3 - state.sheets[0].marked(12)):
         state.sheets[0].mark(12)
-    assert GAME.estimate(state, 0) == pytest.approx(state.points(0) - state.points(1))
+    assert GAME.bots.estimate(state, 0) == pytest.approx(state.points(0) - state.points(1))
 
 
 def test_the_estimate_sees_what_every_player_sees() -> None:
     """More room for numbers, and an estate about to be completed, are worth something."""
     good = table(sheet("1 . 4 . 7 8 . 11 . 15"), sheet(), round=7)
     poor = table(sheet("7 . 8 . 9 10 . 11 . 12"), sheet(), round=7)
-    assert GAME.estimate(good, 0) > GAME.estimate(poor, 0)
+    assert GAME.bots.estimate(good, 0) > GAME.bots.estimate(poor, 0)
 
 
 def test_the_shipped_weights_are_those_of_the_features() -> None:
     """weights.json holds a weight for each feature, no other, and says how it was made."""
     file = resources.files("townsmith.games.welcome_to").joinpath("weights.json")
     shipped = json.loads(file.read_text("utf-8"))
-    assert list(shipped["weights"]) == list(GAME.features)
+    assert list(shipped["weights"]) == list(GAME.bots.features)
     assert all(isfinite(weight) for weight in shipped["weights"].values())
     assert {"command", "seed", "date", "games"} <= set(shipped)
 
 
 def test_the_features_have_names_of_their_own() -> None:
     """Every feature is named once, and the park boxes come where the code expects them."""
-    assert len(set(GAME.features)) == len(GAME.features)
+    assert len(set(GAME.bots.features)) == len(GAME.bots.features)
     assert len(SHEET_NAMES) == SHEET_FEATURES
     assert SHEET_NAMES[PARKS] == "park 1 box 1"

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 from townsmith.core.rng import Rng, stream
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.approving import can_approve, candidates
@@ -90,7 +90,7 @@ def check_sheet(sheet: Sheet) -> None:
 
 def positions(options: dict[str, Json], seed: int) -> list[WelcomeTo]:
     """Return the position after every move of a random game of one seat."""
-    state = GAME.start(GAME.setup(1, seed, options))
+    state = GAME.rules.start(GAME.setup(1, seed, options))
     rng = stream(seed, "fits")
     found = []
     while state.pending():
@@ -128,7 +128,9 @@ def test_plans_agree_with_trying_all_sets() -> None:
     """A plan of sizes is met exactly if some set of estates has those sizes."""
     rng = stream(1, "plans")
     plans = [
-        plan for plan in GAME.start(GAME.setup(2, 0, {"expert": True})).terms.plans if plan.sizes
+        plan
+        for plan in GAME.rules.start(GAME.setup(2, 0, {"expert": True})).terms.plans
+        if plan.sizes
     ]
     met = 0
     for _ in range(60):

@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import OPPONENT, digest, playout
 from townsmith.core.rng import Rng, stream
-from townsmith.core.state import OPPONENT, digest, playout
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.observing import SIZE
 from townsmith.games.welcome_to.pieces import REFUSAL_MARKS
@@ -19,19 +19,19 @@ def test_random_games_of_every_option_set_end(seats: int) -> None:
     """Games of all option sets end within the bound, with winners and consistent scores."""
     for options in GAME.variants(seats):
         setup = GAME.setup(seats, seats, options)
-        state = GAME.start(setup)
-        assert playout(state, stream(seats, "whole")) <= GAME.bound(setup)
+        state = GAME.rules.start(setup)
+        assert playout(state, stream(seats, "whole")) <= GAME.rules.bound(setup)
         assert state.over
-        sheets = GAME.sheets(GAME.view(state, 0))
+        sheets = GAME.words.sheets(GAME.view(state, 0))
         assert [sheet.total for sheet in sheets[:seats]] == [state.points(s) for s in range(seats)]
-        assert GAME.winners(state)
+        assert GAME.rules.winners(state)
 
 
 @pytest.mark.clause("WT-16.1", "WT-16.2", "WT-16.3", "WT-16.4")
 def test_games_end_for_a_reason() -> None:
     """At the end of every random game somebody has met one of the three conditions."""
     for seed in range(40):
-        state = GAME.start(GAME.setup(3, seed, {"expert": seed % 2 == 0}))
+        state = GAME.rules.start(GAME.setup(3, seed, {"expert": seed % 2 == 0}))
         playout(state, stream(seed, "ends"))
         assert any(_has_ended(sheet) for sheet in state.sheets)
 
@@ -43,7 +43,7 @@ def _has_ended(sheet: Sheet) -> bool:
 
 def play_rounds(seats: int, rounds: int) -> float:
     """Return the CPU seconds of some rounds of random moves, everybody taking a whole turn."""
-    state = GAME.start(GAME.setup(seats, 1))
+    state = GAME.rules.start(GAME.setup(seats, 1))
     rng = stream(1, "rounds")
     start = time.process_time()
     for now in range(1, rounds + 1):
@@ -63,21 +63,21 @@ def test_a_round_costs_as_much_as_it_has_seats() -> None:
 
 def test_a_thousand_seats_are_scored_and_shown() -> None:
     """Scores, winners, views and positions cope with a thousand seats."""
-    state = GAME.start(GAME.setup(1000, 2))
+    state = GAME.rules.start(GAME.setup(1000, 2))
     for seat in range(1000):
         while state.legal(seat) and state.round == 1:
             state.apply(seat, state.legal(seat)[-1] if state.sheets[seat].stage else
                         state.legal(seat)[seat % 9])  # fmt: skip
     assert state.round == 2
-    assert len(GAME.sheets(GAME.view(state, 999))) == 1000
-    assert GAME.winners(state)
-    assert GAME.from_position(GAME.position(state)).pack() == state.pack()
+    assert len(GAME.words.sheets(GAME.view(state, 999))) == 1000
+    assert GAME.rules.winners(state)
+    assert GAME.read_position(GAME.positions.write(state)).pack() == state.pack()
 
 
 def test_observations_are_complete_and_honest() -> None:
     """Every byte of the planes is written, and another's running turn changes none of them."""
-    assert sum(plane.size for plane in GAME.planes) == SIZE
-    state = GAME.start(GAME.setup(2, 4))
+    assert sum(plane.size for plane in GAME.bots.planes) == SIZE
+    state = GAME.rules.start(GAME.setup(2, 4))
     before, after = bytearray(b"\xff" * SIZE), bytearray(b"\xee" * SIZE)
     state.observe(0, before)
     state.apply(1, state.legal(1)[0])
@@ -97,11 +97,11 @@ def test_packs_come_back() -> None:
         (1, {"solo": 4, "edition": "e81", "sheet": "doomsday"}),
     ]
     for seats, options in kinds:
-        state = GAME.start(GAME.setup(seats, 1, options))
+        state = GAME.rules.start(GAME.setup(seats, 1, options))
         for _ in range(20):
             seat = (state.pending() & -state.pending()).bit_length() - 1
             state.apply(seat, state.legal(seat)[0])
-            assert digest(GAME.unpack(state.pack())) == digest(state)
+            assert digest(GAME.rules.unpack(state.pack())) == digest(state)
 
 
 # The greedy bot
@@ -115,7 +115,7 @@ def best_move(state: WelcomeTo, seat: int, rng: Rng) -> int:
     for move in state.legal(seat):
         after = world.clone()
         after.apply(seat, move)
-        worth = GAME.value(after, seat)
+        worth = GAME.bots.value(after, seat)
         if best < 0 or worth > highest:
             best, highest = move, worth
     return best
@@ -123,7 +123,7 @@ def best_move(state: WelcomeTo, seat: int, rng: Rng) -> int:
 
 def greedy_game(seats: int, seed: int, options: dict[str, Json]) -> WelcomeTo:
     """Return a finished game in which the first seat is greedy and the others are random."""
-    state = GAME.start(GAME.setup(seats, seed, options))
+    state = GAME.rules.start(GAME.setup(seats, seed, options))
     rng = stream(seed, "greedy")
     while state.pending():
         seat = (state.pending() & -state.pending()).bit_length() - 1
@@ -135,7 +135,7 @@ def greedy_game(seats: int, seed: int, options: dict[str, Json]) -> WelcomeTo:
 
 def test_greedy_beats_random() -> None:
     """The value leads to a win over random play in at least 98 of 100 games; here in all of 12."""
-    won = [GAME.winners(greedy_game(2, seed, {})) == [0] for seed in range(12)]
+    won = [GAME.rules.winners(greedy_game(2, seed, {})) == [0] for seed in range(12)]
     assert all(won)
 
 
@@ -143,5 +143,5 @@ def test_greedy_beats_random() -> None:
 def test_greedy_beats_the_first_opponent(edition: str) -> None:
     """Against the opponent of level 1 the greedy bot wins more often than not."""
     games = [greedy_game(1, seed, {"solo": 1, "edition": edition}) for seed in range(7)]
-    won = [OPPONENT not in GAME.winners(game) for game in games]
+    won = [OPPONENT not in GAME.rules.winners(game) for game in games]
     assert sum(won) > len(won) / 2

@@ -15,7 +15,7 @@ from tests.games.welcome_to.town import (
     table,
     turn,
 )
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.deck import agree
 from townsmith.games.welcome_to.rules import WelcomeTo
@@ -92,11 +92,11 @@ def test_first_round_of_approvals_brings_the_higher_value() -> None:
     seat = sheet(PAIRS, phase="plans")
     state = table(dict(seat), dict(seat), dict(seat), plans=CLASSIC_PLANS, seed=1)
     state = play(state, "plan-1", "done")
-    assert GAME.position(state)["approved"] == [False, False, False]
+    assert GAME.positions.write(state)["approved"] == [False, False, False]
     state = play(state, "plan-1", "done", seat=1)
     state = play(state, "done", seat=2)
     assert [seat_of(state, at).get("plans") for at in range(3)] == [[8, None, None]] * 2 + [None]
-    assert GAME.position(state)["approved"] == [True, False, False]
+    assert GAME.positions.write(state)["approved"] == [True, False, False]
     for at in range(3):
         first = moves(state, at)[0]
         state = play(state, first, seat=at)
@@ -166,7 +166,7 @@ def test_experts_draw_from_both_kinds(edition: str, advanced: set[int]) -> None:
     """With the expert variant each stack mixes standard and advanced plans, one is drawn."""
     drawn = {0: set(), 1: set(), 2: set()}  # type: dict[int, set[bool]]
     for seed in range(60):
-        state = GAME.start(GAME.setup(2, seed, {"edition": edition, "expert": True}))
+        state = GAME.rules.start(GAME.setup(2, seed, {"edition": edition, "expert": True}))
         for stack in range(3):
             drawn[stack].add(state.plan(stack).advanced)
     assert {stack for stack in drawn if True in drawn[stack]} == advanced

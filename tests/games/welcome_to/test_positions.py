@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.games.welcome_to.town import cards, facts, lines, moves, play, sheet, table
+from townsmith.core.contract.state import OPPONENT, members
 from townsmith.core.errors import PositionError
 from townsmith.core.rng import stream
-from townsmith.core.state import OPPONENT, members
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.rules import WelcomeTo
 
@@ -59,7 +59,7 @@ EXAMPLE: dict[str, Any] = {
 
 def test_the_example_of_the_format() -> None:
     """A file as a person writes it is read as it means: two seats in the middle of a round."""
-    state = GAME.from_position(EXAMPLE)
+    state = GAME.read_position(EXAMPLE)
     assert state.pending() == 0b11
     assert moves(state) == ["pool", "skip"]
     assert len(moves(state, 1)) > 20
@@ -74,12 +74,12 @@ def test_the_example_of_the_format() -> None:
     }
     assert facts(state)["estates"] == [[1, 1, 2], [2, 3, 5]]
     assert lines(state, 1)["estates"] == 0
-    assert GAME.winners(state) == [0]
+    assert GAME.rules.winners(state) == [0]
 
 
 def test_written_positions_are_complete() -> None:
     """Combinations, piles and discards, the generator and the round are always written."""
-    written = GAME.position(GAME.from_position(EXAMPLE))
+    written = GAME.positions.write(GAME.read_position(EXAMPLE))
     assert {"combinations", "piles", "discards", "rng", "round", "plans", "approved"} <= set(
         written
     )
@@ -93,18 +93,18 @@ def test_written_positions_are_complete() -> None:
 
 def test_a_bare_file_is_a_new_game() -> None:
     """Everything left out is as at the start; the seed decides the shuffle."""
-    bare = GAME.from_position({"seats": [{}, {}], "seed": 5})
-    assert bare.pack() == GAME.start(GAME.setup(2, 5)).pack()
-    assert bare.pack() != GAME.from_position({"seats": [{}, {}], "seed": 6}).pack()
-    alone = GAME.from_position({"seats": [{}], "seed": 5, "options": {"solo": 1}})
-    assert len(GAME.position(alone)["seats"][0]["hand"]) == 3
+    bare = GAME.read_position({"seats": [{}, {}], "seed": 5})
+    assert bare.pack() == GAME.rules.start(GAME.setup(2, 5)).pack()
+    assert bare.pack() != GAME.read_position({"seats": [{}, {}], "seed": 6}).pack()
+    alone = GAME.read_position({"seats": [{}], "seed": 5, "options": {"solo": 1}})
+    assert len(GAME.positions.write(alone)["seats"][0]["hand"]) == 3
 
 
 def round_trip(state: WelcomeTo) -> None:
-    written = json.loads(json.dumps(GAME.position(state)))
-    again = GAME.from_position(written)
+    written = json.loads(json.dumps(GAME.positions.write(state)))
+    again = GAME.read_position(written)
     assert again.pack() == state.pack()
-    assert GAME.position(again) == written
+    assert GAME.positions.write(again) == written
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def round_trip(state: WelcomeTo) -> None:
 def test_every_moment_can_be_written_down(seats: int, options: dict[str, Any]) -> None:
     """At every moment of random games the written file gives the same position back."""
     for seed in range(3):
-        state = GAME.start(GAME.setup(seats, seed, options))
+        state = GAME.rules.start(GAME.setup(seats, seed, options))
         rng = stream(seed, "moments")
         while state.pending():
             round_trip(state)
@@ -129,7 +129,7 @@ def test_every_moment_can_be_written_down(seats: int, options: dict[str, Any]) -
             legal = state.legal(seat)
             state.apply(seat, legal[rng.below(len(legal))])
         round_trip(state)
-        assert GAME.position(state)["phase"] == "over"
+        assert GAME.positions.write(state)["phase"] == "over"
 
 
 def test_choosing_estates_can_be_written_down() -> None:
@@ -137,7 +137,7 @@ def test_choosing_estates_can_be_written_down() -> None:
     drawing = "1 2 | 3 4 | 5 6 | 7 8 | . .\n1 2 | ."
     plans = ["e63-sA-2222", "e63-sB-334", "e63-sC-25"]
     state = play(table(sheet(drawing, phase="plans"), plans=plans), "plan-1", "a3")
-    seat = GAME.position(state)["seats"][0]
+    seat = GAME.positions.write(state)["seats"][0]
     assert seat["approving"] == {"plan": 1, "picked": [[1, 3]]}
     round_trip(state)
 
@@ -146,11 +146,13 @@ def test_before_is_what_the_others_see() -> None:
     """Keys changed in this round are written as they were, and the other seat sees them so."""
     state = table({}, {}, combinations=cards("8 park", "3 bis", "12 temp"))
     after = play(state, "1:8 b5", "park")
-    seat = GAME.position(after)["seats"][0]
+    seat = GAME.positions.write(after)["seats"][0]
     assert seat["before"]["streets"][1] == [None] * 11
     assert seat["before"]["marks"]["parks"] == [0, 0, 0]
     assert set(seat["before"]) == {"streets", "marks"}
-    assert GAME.view(GAME.from_position(GAME.position(after)), 1).boards[0].houses == [0] * 33
+    assert (
+        GAME.view(GAME.read_position(GAME.positions.write(after)), 1).boards[0].houses == [0] * 33
+    )
 
 
 def test_confirmed_seats_wait_for_the_others() -> None:
@@ -172,7 +174,7 @@ def test_over() -> None:
     """A finished game is written with the phase over and owes nothing."""
     state = table(sheet(marks={"refusals": 3}), {}, phase="over")
     assert state.pending() == 0
-    assert GAME.prompt(GAME.view(state, 0)).template == "The game is over."
+    assert GAME.words.prompt(GAME.view(state, 0)).template == "The game is over."
 
 
 def test_an_opponent_card_may_be_written_out() -> None:
@@ -187,7 +189,7 @@ def test_an_opponent_card_may_be_written_out() -> None:
     assert lines(state, OPPONENT)["pools"] == 5
     assert lines(state, OPPONENT)["fences"] == 3
     assert facts(state, OPPONENT)["estates"] == [2, 15]
-    written = GAME.position(state)["opponent"]["card"]
+    written = GAME.positions.write(state)["opponent"]["card"]
     assert {key: written[key] for key in card} == card
     round_trip(state)
 
@@ -197,17 +199,17 @@ def test_cards_by_id_and_by_face() -> None:
     piles = [["e63-01"], [{"number": 8, "action": "pool"}], ["e63-62"]]
     discards = [["e63-20"], [{"number": 5, "action": "park"}], ["e63-35"]]
     state = table({}, {}, piles=piles, discards=discards)
-    assert GAME.position(state)["combinations"] == cards("1 pool", "8 park", "15 bis")
+    assert GAME.positions.write(state)["combinations"] == cards("1 pool", "8 park", "15 bis")
 
 
 WRONG = [
     ({"colour": "red"}, "unknown key 'colour'"),
     ({"turn": 0}, "unknown key 'turn'"),
-    ({"game": "tiny-towns"}, "game: this is 'tiny-towns'"),
+    ({"game": "tiny-towns"}, "game: expected 'welcome-to', not 'tiny-towns'"),
     ({"options": {"edition": "e99"}}, "edition"),
-    ({"options": {"size": 3}}, "no option 'size'"),
-    ({"options": []}, "options: must be an object"),
-    ({"seed": "x"}, "seed: must be a whole number"),
+    ({"options": {"size": 3}}, "options: unknown key 'size'"),
+    ({"options": []}, "options: expected an object"),
+    ({"seed": "x"}, "seed: expected a whole number"),
     ({"round": 0}, "round: is 0"),
     ({"round": True}, "round: must be a whole number"),
     ({"phase": "nap"}, "phase: unknown word 'nap'"),
@@ -253,7 +255,7 @@ WRONG = [
 def test_wrong_tables(keys: dict[str, Any], complaint: str) -> None:
     """A wrong table is refused with a message that names the place."""
     with pytest.raises(PositionError, match=complaint.replace("(", r"\(")):
-        GAME.from_position({"seats": [{}, {}], **keys})
+        GAME.read_position({"seats": [{}, {}], **keys})
 
 
 BOARD = [[None] * 10, [None] * 11, [None] * 12]
@@ -322,7 +324,7 @@ def test_wrong_seats(seat: Any, complaint: str) -> None:  # noqa: ANN401 as read
     """A wrong seat is refused with a message that names the seat and the place."""
     shown = cards("8 pool", "3 bis", "12 temp")
     with pytest.raises(PositionError, match=complaint) as error:
-        GAME.from_position({"seats": [{}, seat], "combinations": shown})
+        GAME.read_position({"seats": [{}, seat], "combinations": shown})
     assert "seats[1]" in str(error.value)
 
 
@@ -346,7 +348,7 @@ def test_wrong_seats(seat: Any, complaint: str) -> None:  # noqa: ANN401 as read
 def test_wrong_solo_games(keys: dict[str, Any], complaint: str) -> None:
     """A wrong solo game is refused with a message that names the place."""
     with pytest.raises(PositionError, match=complaint):
-        GAME.from_position({"seats": [{}], "options": {"solo": 1}, **keys})
+        GAME.read_position({"seats": [{}], "options": {"solo": 1}, **keys})
 
 
 def test_older_positions_know_their_rules() -> None:
@@ -355,7 +357,7 @@ def test_older_positions_know_their_rules() -> None:
     with pytest.raises(PositionError, match="may not part the equal numbers"):
         table(sheet("5 | 5b"), **older)
     full = sheet("1 2 3 4 5 6 7 8 9 10", used=[[1, 1, 10]])
-    assert GAME.position(table(full, **older))["seats"][0]["used"] == [[1, 1, 10]]
+    assert GAME.positions.write(table(full, **older))["seats"][0]["used"] == [[1, 1, 10]]
     with pytest.raises(PositionError, match="not one completed estate"):
         table(full)
 
@@ -371,7 +373,7 @@ def test_roundabouts_need_their_fences() -> None:
 def test_a_position_needs_seats() -> None:
     """Without a list of seats nothing is read."""
     with pytest.raises(PositionError, match="seats"):
-        GAME.from_position({"game": "welcome-to"})
+        GAME.read_position({"game": "welcome-to"})
     with pytest.raises(PositionError, match="all have confirmed"):
         table({"confirmed": True}, {"confirmed": True})
     with pytest.raises(PositionError, match="no turn is running"):
@@ -384,7 +386,7 @@ def test_bare_actions_of_a_pile_come_back() -> None:
     for edition in ("e63", "e81"):
         options = {"solo": 1, "edition": edition}
         state = table({}, options=options, opponent=opponent)
-        written = GAME.position(state)
+        written = GAME.positions.write(state)
         construction = [card for card in written["deck"] if "number" in card]
         assert len(construction) + 3 + 3 == (63 if edition == "e63" else 81)
         assert written["opponent"]["pile"] == opponent["pile"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.features import look_after, look_at
@@ -38,14 +38,14 @@ def _walk(state: WelcomeTo, seed: int) -> int:
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_quick_moves_are_legal_in_every_variant(seats: int, options: dict[str, Json]) -> None:
     """Whatever the options and however a game has gone, a quick move is a legal one."""
-    state = GAME.start(GAME.setup(seats, 3, options))
+    state = GAME.rules.start(GAME.setup(seats, 3, options))
     assert _walk(state, 5) > 10
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS[::3])
 def test_first_sight_tells_moves_apart(seats: int, options: dict[str, Json]) -> None:
     """Sensible moves are legal ones; all of them look like something but in expert games."""
-    state = GAME.start(GAME.setup(seats, 4, options))
+    state = GAME.rules.start(GAME.setup(seats, 4, options))
     rng = stream(2, "sight")
     while state.pending():
         seat = state.pending().bit_length() - 1
@@ -54,7 +54,7 @@ def test_first_sight_tells_moves_apart(seats: int, options: dict[str, Json]) -> 
         assert set(sensible) <= set(state.legal(seat))
         rows = state.traits(seat, sensible)
         assert len(rows) == (0 if options.get("expert") else len(sensible))
-        assert all(len(row) == len(GAME.features) for row in rows)
+        assert all(len(row) == len(GAME.bots.features) for row in rows)
         state.apply(seat, state.quick(seat, rng))
 
 
@@ -72,7 +72,7 @@ def test_numbers_far_from_their_place_are_not_sensible() -> None:
 @pytest.mark.parametrize(("seats", "options"), VARIANTS[::3])
 def test_looking_again_after_an_action_misses_nothing(seats: int, options: dict[str, Json]) -> None:
     """Only what an action may change is looked at, and that comes to the same."""
-    state = GAME.start(GAME.setup(seats, 6, options))
+    state = GAME.rules.start(GAME.setup(seats, 6, options))
     rng = stream(4, "again")
     looked = 0
     while state.pending():
@@ -93,7 +93,7 @@ def test_looking_again_after_an_action_misses_nothing(seats: int, options: dict[
 
 def test_quick_moves_leave_the_position_alone() -> None:
     """Asking for a quick move changes nothing."""
-    state = GAME.start(GAME.setup(2, 8))
+    state = GAME.rules.start(GAME.setup(2, 8))
     before = state.pack()
     state.quick(0, stream(1, "quick"))
     assert state.pack() == before
@@ -101,7 +101,7 @@ def test_quick_moves_leave_the_position_alone() -> None:
 
 def test_quick_moves_vary() -> None:
     """Luck decides between moves that look alike, so that playouts differ."""
-    state = GAME.start(GAME.setup(2, 8))
+    state = GAME.rules.start(GAME.setup(2, 8))
     rng = stream(1, "quick")
     assert len({state.quick(0, rng) for _ in range(60)}) > 1
 
@@ -146,7 +146,7 @@ def test_numbers_go_where_they_leave_room_for_the_others(number: int, house: int
 
 def test_alone_the_cheapest_card_is_given_away() -> None:
     """Refused alone, a quick player gives the opponent the card that brings it least."""
-    state = GAME.start(GAME.setup(1, 4, {"solo": 5}))
+    state = GAME.rules.start(GAME.setup(1, 4, {"solo": 5}))
     rng = stream(9, "quick")
     given = 0
     while state.pending():

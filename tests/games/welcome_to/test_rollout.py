@@ -25,13 +25,13 @@ def test_a_rollout_ends_where_a_plain_playout_ends(case: Case) -> None:
 @pytest.mark.parametrize("case", SOME_CASES, ids=str)
 def test_every_pick_is_the_drawn_entry_of_the_list(case: Case) -> None:
     """In every moment of a game a pick is `legal` at the number drawn."""
-    state = GAME.start(GAME.setup(case.seats, 3, case.options))
+    state = GAME.rules.start(GAME.setup(case.seats, 3, case.options))
     picks_alike(pick, state, walk(state, stream(3, "moments"), random_move))
 
 
 def test_a_rollout_leaves_other_positions_alone() -> None:
     """Positions share sheets; what a rollout writes is written on sheets of its own."""
-    state = GAME.start(GAME.setup(3, 5))
+    state = GAME.rules.start(GAME.setup(3, 5))
     clones = [state.clone()]
     walked = walk(state, stream(5, "shared"), random_move)
     clones += [state.clone() for _ in zip(range(40), walked, strict=False)]
@@ -44,11 +44,11 @@ def test_a_rollout_leaves_other_positions_alone() -> None:
 
 def test_a_rollout_leaves_an_ordinary_position() -> None:
     """After a rollout the sheets are shown and shared again, and copies do not influence them."""
-    state = GAME.start(GAME.setup(2, 1))
+    state = GAME.rules.start(GAME.setup(2, 1))
     state.playout(stream(1, "rollout"))
     assert not state.unwatched
     assert not any(sheet.private for sheet in state.sheets)
     assert all(a is b for a, b in zip(state.sheets, state.shown, strict=True))
     packed = state.pack()
     assert state.playout(stream(1, "again")) == 0
-    assert GAME.unpack(packed).pack() == state.pack() == packed
+    assert GAME.rules.unpack(packed).pack() == state.pack() == packed

@@ -16,8 +16,8 @@ from tests.games.welcome_to.town import (
     table,
     turn,
 )
+from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.rng import stream
-from townsmith.core.state import SPECTATOR
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.rules import WelcomeTo
 
@@ -55,10 +55,10 @@ def test_wt_4_1_steps_of_a_round() -> None:
 def test_flipping_makes_the_next_combinations() -> None:
     """The number of a round is the action of the next: its card is turned onto the discard."""
     state = table({}, {}, seed=4)
-    before = GAME.position(state)
+    before = GAME.positions.write(state)
     for seat in (0, 1):
         finish(state, seat)
-    after = GAME.position(state)
+    after = GAME.positions.write(state)
     for at in range(3):
         assert after["discards"][at] == [before["piles"][at][0], *before["discards"][at]]
         assert after["piles"][at] == before["piles"][at][1:]
@@ -88,10 +88,10 @@ def test_turns_are_simultaneous_and_hidden() -> None:
 def test_newer_discards_are_shuffled_one_by_one() -> None:
     """When the last cards are flipped each discard becomes its own pile of 20; the shown stay."""
     state = table({}, round=20)
-    before = GAME.position(state)
+    before = GAME.positions.write(state)
     assert [len(pile) for pile in before["piles"]] == [1, 1, 1]
     finish(state, 0)
-    after = GAME.position(state)
+    after = GAME.positions.write(state)
     assert [len(pile) for pile in after["piles"]] == [20, 20, 20]
     for at in range(3):
         assert after["discards"][at] == before["piles"][at]
@@ -103,9 +103,9 @@ def test_newer_discards_are_shuffled_one_by_one() -> None:
 def test_older_discards_are_shuffled_together() -> None:
     """In the older edition all discards are mixed and dealt into piles of 26."""
     state = table({}, round=26, options={"edition": "e81"})
-    before = GAME.position(state)
+    before = GAME.positions.write(state)
     finish(state, 0)
-    after = GAME.position(state)
+    after = GAME.positions.write(state)
     assert [len(pile) for pile in after["piles"]] == [26, 26, 26]
     assert after["discards"] == before["piles"]
     mixed = sum((faces(pile) for pile in after["piles"]), Counter())
@@ -131,7 +131,7 @@ def test_reshuffle_is_ordered_with_the_first_approval() -> None:
     assert GAME.view(state, 1) == GAME.view(older(round=5), 1)
     state = play(play(state, "done"), "plan-1", seat=1)
     assert "reshuffle" in moves(state, 1)
-    after = GAME.position(play(state, "done", seat=1))
+    after = GAME.positions.write(play(state, "done", seat=1))
     assert after["round"] == 6
     assert [len(pile) for pile in after["piles"]] == [26] * 3
     assert [len(pile) for pile in after["discards"]] == [1] * 3
@@ -146,9 +146,9 @@ def test_wt_4_12_no_reshuffle_in_a_later_round() -> None:
 def test_wt_4_15_no_order_no_reshuffle() -> None:
     """Without an order the piles go on as they lie, whatever was approved."""
     state = older(round=5)
-    before = GAME.position(state)
+    before = GAME.positions.write(state)
     after = play(play(state, "plan-1", "done"), "done", seat=1)
-    assert GAME.position(after)["piles"] == [pile[1:] for pile in before["piles"]]
+    assert GAME.positions.write(after)["piles"] == [pile[1:] for pile in before["piles"]]
 
 
 def test_wt_4_13_newer_edition_never_reshuffles_on_approval() -> None:
@@ -164,10 +164,10 @@ def test_wt_4_13_newer_edition_never_reshuffles_on_approval() -> None:
 def test_what_is_known_of_the_piles(edition: str, round_: int, apart: bool) -> None:  # noqa: FBT001 a parameter
     """Tops and discards are known, and which cards lie in a pile made of a single discard."""
     state = table({}, {}, round=round_, options={"edition": edition})
-    known = GAME.position(state)
+    known = GAME.positions.write(state)
     imagined = state.clone()
     imagined.redeal(SPECTATOR, stream(1, "imagined"))
-    other = GAME.position(imagined)
+    other = GAME.positions.write(imagined)
     assert other["discards"] == known["discards"]
     assert [pile[0] for pile in other["piles"]] == [pile[0] for pile in known["piles"]]
     assert other["piles"] != known["piles"]

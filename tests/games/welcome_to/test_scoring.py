@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.games.welcome_to.town import lines, moves, play, seat_of, sheet, table, turn
+from townsmith.core.contract.state import playout
 from townsmith.core.rng import stream
-from townsmith.core.state import playout
 from townsmith.games.welcome_to import GAME
 
 FULL = ["1 2 3 4 5 6 7 8 9 10", "1 2 3 4 5 6 7 8 9 10 11", "1 2 3 4 5 6 7 8 9 10 11 12"]
@@ -81,7 +81,7 @@ def test_no_game_is_longer_than_35_rounds(options: dict[str, Any]) -> None:
     """Random games never pass 35 rounds, alone or not, and the deck never fails."""
     seats = 1 if "solo" in options else 3
     for seed in range(25):
-        state = GAME.start(GAME.setup(seats, seed, options))
+        state = GAME.rules.start(GAME.setup(seats, seed, options))
         playout(state, stream(seed, "long"))
         assert state.round <= 35
 
@@ -145,7 +145,7 @@ def test_wt_17_13_totals_may_be_negative() -> None:
 def test_wt_17_14_highest_total_wins() -> None:
     """The seat with most points wins."""
     state = table(sheet(plans=[5, None, None]), sheet(plans=[6, None, None]), {})
-    assert GAME.winners(state) == [1]
+    assert GAME.rules.winners(state) == [1]
 
 
 # Section 18
@@ -161,7 +161,7 @@ def test_ties_go_to_more_estates_then_are_shared() -> None:
     drawings = (ONE_FIVE, THREE_AND_TWO, FOUR_AND_ONE)
     state = table(*[sheet(drawing) for drawing in drawings])
     assert [state.points(seat) for seat in range(3)] == [5, 5, 5]
-    assert GAME.winners(state) == [1, 2]
+    assert GAME.rules.winners(state) == [1, 2]
 
 
 @pytest.mark.clause("WT-18.3", "WT-18.4")
@@ -169,6 +169,6 @@ def test_older_ties_look_at_the_sizes() -> None:
     """In the older edition more estates of 1 win, then of 2; equals to the end share."""
     older = {"options": {"edition": "e81"}}
     drawings = (ONE_FIVE, THREE_AND_TWO, FOUR_AND_ONE)
-    assert GAME.winners(table(*[sheet(drawing) for drawing in drawings], **older)) == [2]
+    assert GAME.rules.winners(table(*[sheet(drawing) for drawing in drawings], **older)) == [2]
     same = table(sheet(FOUR_AND_ONE), sheet("1 | 2 3 4 5 | ."), **older)
-    assert GAME.winners(same) == [0, 1]
+    assert GAME.rules.winners(same) == [0, 1]

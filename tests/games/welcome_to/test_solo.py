@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.welcome_to.alone import FULL, HAND, end_turn, solo
 from tests.games.welcome_to.town import cards, facts, lines, marks, moves, opponent_lines, play
+from townsmith.core.contract.state import OPPONENT
 from townsmith.core.errors import SetupError
 from townsmith.core.rng import stream
-from townsmith.core.state import OPPONENT
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.rules import WelcomeTo
 
@@ -17,12 +17,12 @@ from townsmith.games.welcome_to.rules import WelcomeTo
 def test_levels_of_the_opponents() -> None:
     """The newer mode has levels 0 to 5, the older one 1 to 5."""
     for level in range(6):
-        assert GAME.start(GAME.setup(1, 0, {"solo": level})).rival.level == level
+        assert GAME.rules.start(GAME.setup(1, 0, {"solo": level})).rival.level == level
     with pytest.raises(SetupError, match="level 1"):
         GAME.setup(1, 0, {"solo": 0, "edition": "e81"})
     for level in range(1, 6):
         setup = GAME.setup(1, 0, {"solo": level, "edition": "e81"})
-        assert GAME.start(setup).rival.scores
+        assert GAME.rules.start(setup).rival.scores
     with pytest.raises(SetupError, match="cannot be 6"):
         GAME.setup(1, 0, {"solo": 6})
 
@@ -40,7 +40,7 @@ def test_top_of_the_deck_shows_its_back(edition: str, approval: str | int) -> No
     for seed in range(40):
         other = state.clone()
         other.redeal(0, stream(seed, "letters"))
-        letters.add(GAME.position(other)["deck"][0]["approval"])
+        letters.add(GAME.positions.write(other)["deck"][0]["approval"])
     assert len(letters) == (3 if edition == "e63" else len({2, 1, 3} & letters))
     assert approval in letters
 
@@ -57,7 +57,7 @@ def test_two_cards_are_used_and_one_is_given(edition: str) -> None:
     }  # fmt: skip
     assert moves(play(state, "2:5 act-1 b5")) == ["park", "skip"]
     declined = end_turn(state, "2:5 act-1 b5", "skip")
-    position = GAME.position(declined)
+    position = GAME.positions.write(declined)
     assert position["opponent"]["pile"] == cards("12 estate")
     found = sorted(card["number"] for card in position["discard"] if "number" in card)
     assert found == [5, 8]
@@ -69,7 +69,7 @@ def test_the_pile_keeps_its_order(edition: str) -> None:
     """Given cards lie in the order they came, newest last, and never return to the deck."""
     state = solo(HAND, edition=edition, opponent={"pile": cards("1 fence", "2 park")})
     after = end_turn(state, "1:8 act-2 b5", "skip")
-    pile = GAME.position(after)["opponent"]["pile"]
+    pile = GAME.positions.write(after)["opponent"]["pile"]
     assert pile == cards("1 fence", "2 park", "12 estate")
     assert GAME.view(after, 0).pile == tuple(after.pile)
 
@@ -81,7 +81,7 @@ def test_refusals_give_one_card_away(edition: str) -> None:
     state = solo(["5 park", "1 fence", "2 fence"], FULL, edition=edition)
     assert moves(state) == ["refuse give-1", "refuse give-2", "refuse give-3"]
     after = end_turn(state, "refuse give-2")
-    position = GAME.position(after)
+    position = GAME.positions.write(after)
     assert marks(after)["refusals"] == 1
     assert position["opponent"]["pile"] == cards("1 fence")
     assert sorted(c["number"] for c in position["discard"] if "number" in c) == [2, 5]
@@ -135,11 +135,11 @@ def against(own: str, pile: list[str], edition: str = "e63", **seat: Any) -> Wel
 def test_who_wins(edition: str) -> None:
     """Points first, then completed estates against all estates of the pile, then shared."""
     pile = ["park", "park"]  # 2 + 2 points, one estate
-    assert GAME.winners(against("1 2 3 4 5 | .", pile, edition)) == [0]
-    assert GAME.winners(against("1 2 3 | .", pile, edition)) == [OPPONENT]
-    assert GAME.winners(against("1 2 3 4 | .", pile, edition)) == [0, OPPONENT]
-    assert GAME.winners(against("1 2 | 3 4 | .", pile, edition)) == [0]
+    assert GAME.rules.winners(against("1 2 3 4 5 | .", pile, edition)) == [0]
+    assert GAME.rules.winners(against("1 2 3 | .", pile, edition)) == [OPPONENT]
+    assert GAME.rules.winners(against("1 2 3 4 | .", pile, edition)) == [0, OPPONENT]
+    assert GAME.rules.winners(against("1 2 | 3 4 | .", pile, edition)) == [0]
     many = ["park", "fence"]  # 1 + 1 + 1 points
-    assert GAME.winners(against("1 2 3 | .", many, edition)) == [0, OPPONENT]
+    assert GAME.rules.winners(against("1 2 3 | .", many, edition)) == [0, OPPONENT]
     nothing = against("", ["park", "park"], edition, written=[4, None, None])
-    assert GAME.winners(nothing) == [OPPONENT]
+    assert GAME.rules.winners(nothing) == [OPPONENT]

@@ -15,8 +15,8 @@ from tests.games.welcome_to.town import (
     play,
     seat_of,
 )
+from townsmith.core.contract.state import OPPONENT, playout
 from townsmith.core.rng import stream
-from townsmith.core.state import OPPONENT, playout
 from townsmith.games.welcome_to import GAME
 
 
@@ -25,7 +25,7 @@ def test_deck_of_the_newer_mode() -> None:
     """One unseen approval lies among the last 21 cards, the other two in the discard."""
     seen = set()
     for seed in range(30):
-        position = GAME.position(GAME.start(GAME.setup(1, seed, {"solo": 1})))
+        position = GAME.positions.write(GAME.rules.start(GAME.setup(1, seed, {"solo": 1})))
         deck = position["deck"]
         assert count(deck) + 3 == 63
         assert len(approvals(deck[-21:])) == 1
@@ -40,7 +40,7 @@ def test_deck_of_the_newer_mode() -> None:
 @pytest.mark.parametrize("options", [{"expert": True}, {"sheet": "blueprint"}, {"sheet": "easter"}])
 def test_solo_goes_with_every_other_option(options: dict[str, Any]) -> None:
     """Experts and all sheets may be used alone, with three plans as usual."""
-    state = GAME.start(GAME.setup(1, 1, {"solo": 1, **options}))
+    state = GAME.rules.start(GAME.setup(1, 1, {"solo": 1, **options}))
     assert [state.plan(stack).stack for stack in range(3)] == [0, 1, 2]
     playout(state, stream(1, "solo"))
     assert state.over
@@ -49,7 +49,7 @@ def test_solo_goes_with_every_other_option(options: dict[str, Any]) -> None:
 @pytest.mark.clause("WT-S.8", "WT-S.65")
 def test_both_scores_stand_side_by_side() -> None:
     """There is a sheet for the seat and one for the opponent, with a fences line of its own."""
-    sheets = GAME.sheets(GAME.view(solo(HAND), 0))
+    sheets = GAME.words.sheets(GAME.view(solo(HAND), 0))
     assert [each.seat for each in sheets] == [0, OPPONENT]
     assert [line.id for line in sheets[1].lines][-2:] == ["fences", "estates"]
     assert "fences" not in [line.id for line in sheets[0].lines]
@@ -61,7 +61,7 @@ def test_approvals_are_resolved_as_they_come() -> None:
     deck = [*cards("5 park"), {"approval": "C"}, *cards("6 park", "7 park", "4 park")]
     state = solo(HAND, deck=deck)
     after = end_turn(state, "1:8 act-2 b5", "skip")
-    position = GAME.position(after)
+    position = GAME.positions.write(after)
     assert position["opponent"]["plans"] == [None, None, 7]
     assert position["approved"] == [False, False, True]
     assert [card["number"] for card in seat_of(after)["hand"]] == [5, 6, 7]
@@ -74,14 +74,14 @@ def test_wt_s_15_turned_plans_bring_the_opponent_less() -> None:
     deck = [{"approval": "C"}, *cards("5 park", "6 park", "7 park")]
     state = solo(HAND, deck=deck, approved=[False, False, True])
     after = end_turn(state, "1:8 act-2 b5", "skip")
-    assert GAME.position(after)["opponent"]["plans"] == [None, None, 3]
+    assert GAME.positions.write(after)["opponent"]["plans"] == [None, None, 3]
 
 
 def test_wt_s_17_unlisted_letters_do_nothing() -> None:
     """Level 1 lists only C: an A leaves the game without effect."""
     deck = [{"approval": "A"}, *cards("5 park", "6 park", "7 park")]
     after = end_turn(solo(HAND, deck=deck), "1:8 act-2 b5", "skip")
-    position = GAME.position(after)
+    position = GAME.positions.write(after)
     assert position["opponent"]["plans"] == [None, None, None]
     assert position["approved"] == [False] * 3
     assert "A" not in approvals(position["deck"] + position["discard"])
@@ -94,7 +94,7 @@ def test_an_empty_deck_is_made_of_the_discard() -> None:
     state = solo(HAND, deck=cards("15 fence"), discard=discard, opponent={"pile": ["bis"]})
     after = end_turn(state, "1:8 act-2 b5", "skip")
     assert not after.over
-    position = GAME.position(after)
+    position = GAME.positions.write(after)
     assert seat_of(after)["hand"][0] == {"number": 15, "action": "fence"}
     assert position["discard"] == []
     left = position["deck"] + seat_of(after)["hand"][1:]
@@ -109,7 +109,7 @@ def test_a_plan_the_opponent_turned_brings_the_player_less() -> None:
     deck = [{"approval": "C"}, *cards("9 park", "10 park", "11 park")]
     drawing = "1 2 | . . . . . . . .\n1 2 3 4 5 | ."
     state = end_turn(solo(HAND, drawing, deck=deck), "1:8 act-2 c5", "skip")
-    assert GAME.position(state)["approved"] == [False, False, True]
+    assert GAME.positions.write(state)["approved"] == [False, False, True]
     state = play(state, "1:9 act-2 c7", "skip", "plan-3")
     assert seat_of(state)["plans"] == [None, None, 3]
 
@@ -135,17 +135,17 @@ def test_the_two_cards_are_the_combination() -> None:
     assert marks(play(state, "2:3 act-1 b5", "park"))["parks"] == [0, 1, 0]
     assert seat_of(play(state, "1:8 act-2 c7", "pool"))["pools"] == [[3, 7]]
     assert marks(play(state, "1:9 act-3 c7"))["temp"] == 1
-    assert "combinations" not in GAME.position(state)
+    assert "combinations" not in GAME.positions.write(state)
 
 
 def test_wt_s_29_order_of_a_round() -> None:
     """The cards are put away and the end is looked at after the plans; then new ones are drawn."""
     state = play(solo(HAND, PAIRS), "1:8 act-2 b5", "skip", "plan-1")
     assert len(seat_of(state)["hand"]) == 3
-    assert GAME.position(state)["opponent"]["pile"] == []
+    assert GAME.positions.write(state)["opponent"]["pile"] == []
     after = play(state, "done")
     assert after.round == state.round + 1
-    assert GAME.position(after)["opponent"]["pile"] == cards("12 estate")
+    assert GAME.positions.write(after)["opponent"]["pile"] == cards("12 estate")
 
 
 def test_wt_s_30_only_the_player_ends_the_game() -> None:
@@ -161,12 +161,12 @@ def test_level_0_scores_nothing_and_cannot_win() -> None:
     pile = ["temp"] * 5
     state = solo(HAND, level=0, deck=deck, marks={"bis": 9}, opponent={"pile": pile})
     after = end_turn(state, "1:8 act-2 b5", "skip")
-    assert GAME.position(after)["approved"] == [True, False, False]
-    assert len(GAME.position(after)["opponent"]["pile"]) == 6
+    assert GAME.positions.write(after)["approved"] == [True, False, False]
+    assert len(GAME.positions.write(after)["opponent"]["pile"]) == 6
     assert opponent_lines(after) == {}
     assert after.rival_points() == 0
     assert after.points(0) < 0
-    assert GAME.winners(after) == [0]
+    assert GAME.rules.winners(after) == [0]
 
 
 @pytest.mark.clause("WT-S.41")

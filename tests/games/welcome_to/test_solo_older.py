@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.welcome_to.alone import HAND, PAIRS, approvals, count, end_turn, solo
 from tests.games.welcome_to.town import cards, facts, lines, moves, opponent_lines, play, seat_of
-from townsmith.core.state import OPPONENT
+from townsmith.core.contract.state import OPPONENT
 from townsmith.games.welcome_to import GAME
 
 DUE = {"drawn": [{"approval": 1}], "due": [{"approval": 1}]}
@@ -16,8 +16,8 @@ DUE = {"drawn": [{"approval": 1}], "due": [{"approval": 1}]}
 def test_deck_of_2018() -> None:
     """41 cards lie on top of 40 with the three Approved cards; plans are drawn as usual."""
     for seed in range(20):
-        state = GAME.start(GAME.setup(1, seed, {"solo": 1, "edition": "e81"}))
-        position = GAME.position(state)
+        state = GAME.rules.start(GAME.setup(1, seed, {"solo": 1, "edition": "e81"}))
+        position = GAME.positions.write(state)
         whole = [*seat_of(state)["hand"], *position["deck"]]
         assert count(whole[:41]) == 41
         assert count(whole[41:]) == 40
@@ -40,16 +40,16 @@ def test_approved_cards_count_in_the_order_drawn() -> None:
     deck = [{"approval": 3}, *numbers[:2], {"approval": 2}, numbers[2], *numbers[3:6]]
     deck += [{"approval": 1}, *cards("8 fence", "9 fence", "10 fence")]
     state = end_turn(solo(HAND, edition="e81", deck=deck), "1:8 act-2 b5", "skip")
-    position = GAME.position(state)
+    position = GAME.positions.write(state)
     assert [card["number"] for card in seat_of(state)["hand"]] == [5, 6, 7]
     assert position["opponent"]["drawn"] == [{"approval": 3}, {"approval": 2}]
     assert position["opponent"]["due"] == [{"approval": 3}, {"approval": 2}]
     state = end_turn(state, "1:5 act-2 a3", "skip")
-    assert GAME.position(state)["opponent"]["plans"] == [None, None, None]
+    assert GAME.positions.write(state)["opponent"]["plans"] == [None, None, None]
     state = end_turn(state, "1:4 act-2 a2", "skip")
-    assert GAME.position(state)["opponent"]["due"] == [{"approval": 1}]
+    assert GAME.positions.write(state)["opponent"]["due"] == [{"approval": 1}]
     state = end_turn(state, "1:8 act-2 a6", "skip")
-    assert GAME.position(state)["opponent"]["plans"] == [8, None, None]
+    assert GAME.positions.write(state)["opponent"]["plans"] == [8, None, None]
 
 
 @pytest.mark.clause("WT-S18.14", "WT-S18.27")
@@ -58,12 +58,12 @@ def test_both_may_get_the_higher_value_in_one_round() -> None:
     keys: dict[str, Any] = {"edition": "e81", "level": 2, "opponent": DUE}
     state = play(solo(HAND, PAIRS, **keys), "1:8 act-2 b5", "skip", "plan-1", "done")
     assert seat_of(state)["plans"] == [8, None, None]
-    position = GAME.position(state)
+    position = GAME.positions.write(state)
     assert position["opponent"]["plans"] == [8, None, None]
     assert position["approved"] == [True, False, False]
     turned = solo(HAND, PAIRS, approved=[True, False, False], **keys)
     after = end_turn(turned, "1:8 act-2 b5", "skip")
-    assert GAME.position(after)["opponent"]["plans"] == [4, None, None]
+    assert GAME.positions.write(after)["opponent"]["plans"] == [4, None, None]
 
 
 @pytest.mark.clause("WT-S18.15", "WT-S18.16", "WT-S18.17")
@@ -74,16 +74,16 @@ def test_first_plan_shuffles_the_discard_in() -> None:
     keys: dict[str, Any] = {"edition": "e81", "deck": deck, "discard": discard}
     keys["opponent"] = {"drawn": [{"approval": 2}]}
     state = play(solo(HAND, PAIRS, **keys), "1:8 act-2 b5", "skip", "plan-1", "done")
-    position = GAME.position(state)
+    position = GAME.positions.write(state)
     assert position["discard"] == []
     left = position["deck"] + seat_of(state)["hand"]
     assert count(left) == 4 + 2 + 2
     assert approvals(left) == []
     by_rival = solo(HAND, PAIRS, **{**keys, "level": 2, "opponent": DUE})
-    assert GAME.position(end_turn(by_rival, "1:8 act-2 b5", "skip"))["discard"] == []
+    assert GAME.positions.write(end_turn(by_rival, "1:8 act-2 b5", "skip"))["discard"] == []
     second = solo(HAND, PAIRS, approved=[False, True, False], **keys)
     second = play(second, "1:8 act-2 b5", "skip", "plan-1", "done")
-    assert count(GAME.position(second)["discard"]) == 4
+    assert count(GAME.positions.write(second)["discard"]) == 4
 
 
 @pytest.mark.clause("WT-S18.19", "WT-S18.20")
@@ -123,11 +123,11 @@ def test_wt_s18_28_approved_cards_of_the_last_round_count() -> None:
     state = solo(HAND, edition="e81", level=2, deck=cards("5 park"), opponent=DUE)
     # The architect's first plan shuffles the discard in: one card and two discards are three.
     after = end_turn(state, "1:8 act-2 b5", "skip")
-    assert GAME.position(after)["opponent"]["plans"] == [8, None, None]
+    assert GAME.positions.write(after)["opponent"]["plans"] == [8, None, None]
     last = solo(HAND, edition="e81", level=2, deck=[], opponent=DUE)
     over = end_turn(last, "1:8 act-2 b5", "skip")
     assert over.over
-    assert GAME.position(over)["opponent"]["plans"] == [8, None, None]
+    assert GAME.positions.write(over)["opponent"]["plans"] == [8, None, None]
 
 
 @pytest.mark.clause("WT-S18.29")
@@ -135,4 +135,4 @@ def test_shared_clauses_hold_in_2018() -> None:
     """One card cannot give both, and the scores stand side by side as in the newer mode."""
     state = solo(HAND, edition="e81")
     assert not [path for path in moves(state) if path.startswith("1:8 act-1")]
-    assert [each.seat for each in GAME.sheets(GAME.view(state, 0))] == [0, OPPONENT]
+    assert [each.seat for each in GAME.words.sheets(GAME.view(state, 0))] == [0, OPPONENT]

@@ -104,7 +104,7 @@ def test_third_plan_is_themed(edition: str, theme: str, name: str) -> None:
     found = set()
     for seed in range(30):
         options = {"edition": edition, "sheet": theme}
-        plans = GAME.position(GAME.start(GAME.setup(2, seed, options)))["plans"]
+        plans = GAME.positions.write(GAME.rules.start(GAME.setup(2, seed, options)))["plans"]
         assert plans[2].startswith(name)
         assert plans[0].startswith(f"{edition}-s")
         assert plans[1].startswith(f"{edition}-s")
@@ -169,13 +169,13 @@ def test_wt_d_18_level_0_scores_nothing_but_is_compared() -> None:
 @pytest.mark.clause("WT-D.1")
 def test_bunkers_stand_where_we_reconstructed_them() -> None:
     """Fifteen houses without a pool have a bunker: 4, 5 and 6 a street."""
-    bunkers = GAME.start(GAME.setup(2, 0, {"sheet": "doomsday"})).terms.bunkers
+    bunkers = GAME.rules.start(GAME.setup(2, 0, {"sheet": "doomsday"})).terms.bunkers
     names = [HOUSE_NAMES[house] for house in range(33) if bunkers >> house & 1]
     assert names == [
         "a1", "a4", "a6", "a9", "b2", "b3", "b6", "b9", "b10",
         "c1", "c3", "c6", "c8", "c9", "c12",
     ]  # fmt: skip
-    assert GAME.start(GAME.setup(2)).terms.bunkers == 0
+    assert GAME.rules.start(GAME.setup(2)).terms.bunkers == 0
 
 
 @pytest.mark.clause("WT-D.2", "WT-D.3", "WT-D.4")
@@ -275,5 +275,5 @@ def test_wt_d_19_one_sheet_for_everybody() -> None:
     """The sheet is an option of the table with one value."""
     with pytest.raises(SetupError, match="cannot be"):
         GAME.setup(2, 0, {"sheet": ["easter", "doomsday"]})
-    view = GAME.view(GAME.start(GAME.setup(3, 0, {"sheet": "easter"})), 0)
-    assert [GAME.sheets(view)[seat].lines[-1].id for seat in range(3)] == ["eggs"] * 3
+    view = GAME.view(GAME.rules.start(GAME.setup(3, 0, {"sheet": "easter"})), 0)
+    assert [GAME.words.sheets(view)[seat].lines[-1].id for seat in range(3)] == ["eggs"] * 3

@@ -6,10 +6,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.games.welcome_to.town import approving, cards, moves, play, sheet, table, turn
+from townsmith.core.contract.state import REFEREE, SPECTATOR, members
+from townsmith.core.contract.view import Path
 from townsmith.core.errors import BadSyntaxError
-from townsmith.core.game import Path
 from townsmith.core.rng import stream
-from townsmith.core.state import REFEREE, SPECTATOR, members
 from townsmith.core.text import Text
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.deck import agree
@@ -27,7 +27,7 @@ PAIRS = "1 2 | 3 4 | 5 6 | 7 8 | . .\n1 2 | ."
 
 
 def prompt(state: WelcomeTo, seat: int = 0) -> str:
-    return say(GAME.prompt(GAME.view(state, seat)))
+    return say(GAME.words.prompt(GAME.view(state, seat)))
 
 
 def test_prompts_say_what_is_expected() -> None:
@@ -53,19 +53,19 @@ def test_prompt_of_a_refusal() -> None:
 
 def test_every_move_can_be_told_and_parsed() -> None:
     """Every move has a path that reads back as the move, and words of its own."""
-    view = GAME.view(GAME.start(GAME.setup(2)), 0)
-    solo = GAME.view(GAME.start(GAME.setup(1, 0, {"solo": 1})), 0)
-    for move in range(GAME.move_count):
+    view = GAME.view(GAME.rules.start(GAME.setup(2)), 0)
+    solo = GAME.view(GAME.rules.start(GAME.setup(1, 0, {"solo": 1})), 0)
+    for move in range(GAME.rules.move_count):
         assert GAME.parse(GAME.notation(move)) == move
-        assert say(GAME.describe(view, move))
-        assert say(GAME.describe(solo, move))
+        assert say(GAME.words.describe(view, move))
+        assert say(GAME.words.describe(solo, move))
     with pytest.raises(BadSyntaxError):
         GAME.parse("fly a1")
 
 
 def test_descriptions() -> None:
     """A move reads like a sentence."""
-    view = GAME.view(GAME.start(GAME.setup(2)), 0)
+    view = GAME.view(GAME.rules.start(GAME.setup(2)), 0)
     told = {
         "1:8 c7": "write 8 into c7",
         "a3-4": "draw a fence at a3-4",
@@ -76,7 +76,7 @@ def test_descriptions() -> None:
         "done": "end the turn",
     }
     for path, words in told.items():
-        assert say(GAME.describe(view, GAME.parse(path))) == words
+        assert say(GAME.words.describe(view, GAME.parse(path))) == words
 
 
 def test_news_of_a_round() -> None:
@@ -85,12 +85,14 @@ def test_news_of_a_round() -> None:
     state = table(*seats, plans=PLANS, combinations=cards("8 park", "3 bis", "12 temp"))
     before = GAME.view(state, 1)
     state = play(state, "plan-1", "a1", "a3", "a5", "a7", "done")
-    assert GAME.news(before, GAME.view(state, 1)) == []
+    assert GAME.words.news(before, GAME.view(state, 1)) == []
     state = play(state, "1:8 b5", "park", "done", seat=1)
-    told = [say(text) for text in GAME.news(before, GAME.view(state, 1))]
+    told = [say(text) for text in GAME.words.news(before, GAME.view(state, 1))]
     assert told[0] == "Ann approved plan A for 8 points."
     assert told[-1].startswith("Round 2: ")
-    heard = [say(text) for text in GAME.news(GAME.view(table(*seats), 0), GAME.view(state, 0))]
+    heard = [
+        say(text) for text in GAME.words.news(GAME.view(table(*seats), 0), GAME.view(state, 0))
+    ]
     assert "Ben wrote 8 into b5." in heard
 
 
@@ -99,7 +101,7 @@ def test_news_of_the_end_and_of_refusals() -> None:
     before = table({}, sheet(marks={"refusals": 2}), options={"expert": True})
     after = table({}, sheet(". | R | .", marks={"refusals": 3, "roundabouts": 1}), phase="over",
                   options={"expert": True})  # fmt: skip
-    told = [say(text) for text in GAME.news(GAME.view(before, 0), GAME.view(after, 0))]
+    told = [say(text) for text in GAME.words.news(GAME.view(before, 0), GAME.view(after, 0))]
     assert told == [
         "Ben built a roundabout at a2.",
         "Ben took a permit refusal.",
@@ -112,7 +114,7 @@ def test_news_of_the_opponent() -> None:
     options = {"solo": 1}
     before = table({}, options=options)
     after = table({}, options=options, opponent={"plans": [None, None, 7]})
-    told = [say(text) for text in GAME.news(GAME.view(before, 0), GAME.view(after, 0))]
+    told = [say(text) for text in GAME.words.news(GAME.view(before, 0), GAME.view(after, 0))]
     assert told == ["the AAA architect approved plan C for 7 points."]
 
 
@@ -140,7 +142,7 @@ def test_news_of_the_opponent() -> None:
 )
 def test_reasons(state: WelcomeTo, path: Path, reason: str) -> None:
     """A closed target says why it is closed."""
-    told = GAME.why_not(GAME.view(state, 0), path)
+    told = GAME.words.why_not(GAME.view(state, 0), path)
     assert told is not None
     assert reason in say(told)
 
@@ -148,9 +150,9 @@ def test_reasons(state: WelcomeTo, path: Path, reason: str) -> None:
 def test_no_reason_for_strangers() -> None:
     """Somebody without a seat gets no reasons, and unknown words have none."""
     state = turn("5")
-    assert GAME.why_not(GAME.view(state, SPECTATOR), ("a1",)) is None
-    assert GAME.why_not(GAME.view(state, 0), ("cellar",)) is None
-    assert GAME.why_not(GAME.view(state, 0), ()) is None
+    assert GAME.words.why_not(GAME.view(state, SPECTATOR), ("a1",)) is None
+    assert GAME.words.why_not(GAME.view(state, 0), ("cellar",)) is None
+    assert GAME.words.why_not(GAME.view(state, 0), ()) is None
 
 
 @pytest.mark.parametrize("edition", ["e63", "e81"])
@@ -166,7 +168,7 @@ def test_every_plan_has_its_own_words(edition: str, theme: str) -> None:
 
 def midgame(seats: int, seed: int, **options: Any) -> WelcomeTo:  # noqa: ANN401 options of a game
     """Return a game after some random moves."""
-    state = GAME.start(GAME.setup(seats, seed, options))
+    state = GAME.rules.start(GAME.setup(seats, seed, options))
     rng = stream(seed, "midgame")
     for _ in range(24 * seats):
         waiting = members(state.pending())
@@ -195,10 +197,10 @@ def test_no_sentence_is_hard_wired(seats: int, options: dict[str, Any]) -> None:
         state = midgame(seats, seed, **options)
         for viewer in (0, SPECTATOR):
             view = GAME.view(state, viewer)
-            assert hardwired(GAME.text(view, pseudo).plain(), allowed) == []
-            assert hardwired_in_svg(GAME.svg(view, pseudo), allowed) == []
-            spoken: list[Text] = [GAME.prompt(view)]
-            for each in GAME.sheets(view):
+            assert hardwired(GAME.drawing.characters(view, pseudo).plain(), allowed) == []
+            assert hardwired_in_svg(GAME.drawing.svg(view, pseudo), allowed) == []
+            spoken: list[Text] = [GAME.words.prompt(view)]
+            for each in GAME.words.sheets(view):
                 spoken += [line.label for line in each.lines]
                 spoken += [line.why for line in each.lines if line.why]
             assert hardwired("\n".join(map(pseudo, spoken)), allowed) == []
@@ -209,17 +211,17 @@ def test_pictures_show_every_move_on_80_columns(seats: int, options: dict[str, A
     """The drawing has a target for every token; the character picture fits into 80 columns."""
     state = midgame(seats, 7, **options)
     view = GAME.view(state, 0)
-    tokens = {token for move in view.legal for token in GAME.path(move)}
-    root = ET.fromstring(GAME.svg(view, say))  # noqa: S314 our own drawing
+    tokens = {token for move in view.legal for token in GAME.words.path(move)}
+    root = ET.fromstring(GAME.drawing.svg(view, say))  # noqa: S314 our own drawing
     assert {shape.get("data-t") for shape in root.iter() if shape.get("data-t")} == tokens
-    assert all(len(line) <= 80 for line in GAME.text(view, say).plain().splitlines())
+    assert all(len(line) <= 80 for line in GAME.drawing.characters(view, say).plain().splitlines())
 
 
 def test_the_picture_shows_the_sheet() -> None:
     """Numbers, bis, fences, locks and crossed boxes stand where they belong."""
     drawing = "2 3 | . . 8 8b\n. . | 5* 6".replace("5*", "5")
     state = turn(drawing, used=[[1, 1, 2]], marks={"parks": [1, 0, 0], "bis": 1})
-    shown = GAME.text(GAME.view(state, 0), say).plain()
+    shown = GAME.drawing.characters(GAME.view(state, 0), say).plain()
     row = next(line for line in shown.splitlines() if line.startswith("a ┃"))
     assert row.split("Parks")[0].split() == [
         "a", "┃", "2", "3", "┃", "··", "··", "8", "8b", "··", "··", "··", "··", "┃",
@@ -230,12 +232,12 @@ def test_the_picture_shows_the_sheet() -> None:
 
 def test_crowds_are_summed_up() -> None:
     """With very many seats only some sheets are drawn, and the rest is counted."""
-    state = GAME.start(GAME.setup(40))
+    state = GAME.rules.start(GAME.setup(40))
     view = GAME.view(state, 0)
-    parts = GAME.parts(view, say)
+    parts = GAME.drawing.parts(view, say)
     assert len([part for part in parts if part.place == "others"]) == 10
-    assert "39 others at the table" in GAME.text(view, say).plain()
-    assert GAME.news(view, view) == []
+    assert "39 others at the table" in GAME.drawing.characters(view, say).plain()
+    assert GAME.words.news(view, view) == []
 
 
 def test_referee_and_spectator() -> None:

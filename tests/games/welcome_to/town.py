@@ -6,7 +6,7 @@ roundabout, `8*` a number whose pool is built, and `|` a fence. Houses left out 
 
 from typing import Any
 
-from townsmith.core.state import OPPONENT
+from townsmith.core.contract.state import OPPONENT
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.pieces import LENGTHS
 from townsmith.games.welcome_to.rules import WelcomeTo
@@ -55,7 +55,7 @@ def cards(*combinations: str) -> list[dict[str, Any]]:
 
 def table(*seats: Seat, **keys: Any) -> WelcomeTo:  # noqa: ANN401 any key of a position file
     """Return the position of a table with these seats."""
-    return GAME.from_position({"game": "welcome-to", "seats": list(seats) or [{}], **keys})
+    return GAME.read_position({"game": "welcome-to", "seats": list(seats) or [{}], **keys})
 
 
 def turn(drawing: str, *combinations: str, **keys: Any) -> WelcomeTo:  # noqa: ANN401 as above
@@ -100,7 +100,7 @@ def play(state: WelcomeTo, *paths: str, seat: int = 0) -> WelcomeTo:
 
 def seat_of(state: WelcomeTo, seat: int = 0) -> Seat:
     """Return a seat as a position file has it."""
-    found: Seat = GAME.position(state)["seats"][seat]
+    found: Seat = GAME.positions.write(state)["seats"][seat]
     return found
 
 
@@ -114,7 +114,7 @@ def marks(state: WelcomeTo, seat: int = 0) -> dict[str, Any]:
 
 def lines(state: WelcomeTo, seat: int = 0) -> dict[str, int]:
     """Return the score of a seat, or of the opponent, line by line."""
-    for each in GAME.sheets(GAME.view(state, -2)):
+    for each in GAME.words.sheets(GAME.view(state, -2)):
         if each.seat == seat:
             return {line.id: line.points for line in each.lines}
     raise AssertionError(f"no sheet for {seat}")
@@ -122,7 +122,7 @@ def lines(state: WelcomeTo, seat: int = 0) -> dict[str, int]:
 
 def facts(state: WelcomeTo, seat: int = 0) -> dict[str, Any]:
     """Return what the lines of a seat were counted from."""
-    for each in GAME.sheets(GAME.view(state, -2)):
+    for each in GAME.words.sheets(GAME.view(state, -2)):
         if each.seat == seat:
             return dict(each.facts)
     raise AssertionError(f"no sheet for {seat}")

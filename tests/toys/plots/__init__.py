@@ -6,6 +6,6 @@ the towns are shown, the hands go back into the deck, and all draw again. A hous
 if it is taller than what stands to its left; an empty plot costs a point. Ties go to fewer houses.
 """
 
-from .game import Plots
+from .game import GAME
 
-GAME = Plots()
+__all__ = ["GAME"]

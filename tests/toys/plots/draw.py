@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import quoteattr
 
-from townsmith.core.game import View
+from townsmith.core.contract.view import View
 from townsmith.core.picture import Part, Picture, Row, Span
 from townsmith.core.text import Say, SeatName, Text
 

@@ -1,21 +1,16 @@
-"""The cold half of Plots: options, notation, words, scores."""
+"""Plots, put together: its options, notation, words and scores, and the parts they go into."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
 
-from townsmith.core.game import (
-    Game,
-    Json,
-    Path,
-    Plane,
-    Position,
-    ScoreLine,
-    ScoreSheet,
-    Setup,
-    switch,
-)
-from townsmith.core.picture import Part, Picture
+from townsmith.core.contract.game import Game
+from townsmith.core.contract.options import Json, Setup, switch
+from townsmith.core.contract.parts import Bots, Drawing, Positions, Rules, Words
+from townsmith.core.contract.state import REFEREE, Move, Seat
+from townsmith.core.contract.thinking import Plane
+from townsmith.core.contract.view import Path, ScoreLine, ScoreSheet
+from townsmith.core.picture import Part
 from townsmith.core.rng import stream
-from townsmith.core.state import REFEREE, Move, Seat
 from townsmith.core.text import Say, SeatName, Text
 
 from . import draw, positions
@@ -33,135 +28,120 @@ from .rules import (
     sunny_points,
 )
 
+OPTIONS: Final = (
+    switch("gardens", Text("gardens"), Text("Empty plots cost nothing.")),
+    switch("short", Text("short game"), Text("Two rounds instead of four.")),
+)
+PLANES: Final = (
+    Plane("towns", (CHAIRS[-1], len(PLOTS)), "height of the house; the own town comes first"),
+    Plane("hand", (len(HEIGHTS),), "how many houses of each height the seat holds"),
+    Plane("table", (3,), "the round, and whether gardens and the short game are on"),
+)
+Toy: TypeAlias = Game[Street, StreetView]
 
-class Plots(Game[Street, StreetView]):
-    """The rules, words and pictures of Plots."""
 
-    slug = "plots"
-    name = "Plots"
-    rules = 1
-    chairs = CHAIRS
-    minutes = 5
-    tagline = Text("Four plots, two houses at a time, and the morning sun.")
-    options = (
-        switch("gardens", Text("gardens"), Text("Empty plots cost nothing.")),
-        switch("short", Text("short game"), Text("Two rounds instead of four.")),
-    )
-    move_count = DONE + 1
-    planes = (
-        Plane("towns", (CHAIRS[-1], len(PLOTS)), "height of the house; the own town comes first"),
-        Plane("hand", (len(HEIGHTS),), "how many houses of each height the seat holds"),
-        Plane("table", (3,), "the round, and whether gardens and the short game are on"),
-    )
+def forbids(seats: int, options: Mapping[str, Json]) -> Text | None:
+    """Refuse gardens in a short game."""
+    del seats
+    if options["gardens"] and options["short"]:
+        return Text("gardens need time to grow: choose either gardens or the short game")
+    return None
 
-    street: type[Street] = Street
-    """What it is played on."""
 
-    def forbids(self, seats: int, options: Mapping[str, Json]) -> Text | None:
-        """Refuse gardens in a short game."""
-        if options["gardens"] and options["short"]:
-            return Text("gardens need time to grow: choose either gardens or the short game")
-        return super().forbids(seats, options)
+def starts(street: type[Street]) -> Callable[[Setup], Street]:
+    """Return what deals two houses to everybody on that kind of street."""
 
-    def start(self, setup: Setup) -> Street:
-        """Deal two houses to everybody."""
+    def start(setup: Setup) -> Street:
         gardens, short = bool(setup.options["gardens"]), bool(setup.options["short"])
-        street = self.street(setup.seats, stream(setup.seed, "deck"), gardens=gardens, short=short)
-        street.deal(list(range(setup.seats)), street.rng)
-        return street
+        dealt = street(setup.seats, stream(setup.seed, "deck"), gardens=gardens, short=short)
+        dealt.deal(list(range(setup.seats)), dealt.rng)
+        return dealt
 
-    def unpack(self, words: list[int]) -> Street:
-        """Return the position that `pack` wrote."""
-        return self.street.unpack(words)
+    return start
 
-    def bound(self, setup: Setup) -> int:
-        """Return the moves of a game in which everybody builds on every plot."""
-        return setup.seats * (ROUNDS + len(PLOTS))
 
-    def path(self, move: Move) -> Path:
-        """Return `done`, or the house and the plot."""
-        return ("done",) if move == DONE else (str(house_of(move)), PLOTS[plot_of(move)])
+def bound(setup: Setup) -> int:
+    """Return the moves of a game in which everybody builds on every plot."""
+    return setup.seats * (ROUNDS + len(PLOTS))
 
-    def view(self, state: Street, seat: Seat) -> StreetView:
-        """Return the own town and hand as they are, and the other towns as they were shown."""
-        seats = range(len(state.towns))
-        towns = (state.towns[s] if seat in {s, REFEREE} else state.shown[s] for s in seats)
-        hands = (state.hands[s] if seat in {s, REFEREE} else [] for s in seats)
-        return StreetView(
-            viewer=seat,
-            seats=len(seats),
-            round=state.round,
-            over=state.over(),
-            legal=tuple(state.legal(seat)) if seat in seats else (),
-            towns=tuple(tuple(town) for town in towns),
-            hands=tuple(tuple(hand) for hand in hands),
-            gardens=state.gardens,
-        )
 
-    def prompt(self, view: StreetView) -> Text:
-        """Return what the viewer should do now."""
-        if view.over:
-            return Text("The game is over.")
-        if view.legal:
-            return Text("Build on your plots, or say that you are done.")
-        return Text("The others are still building.")
+def winners(state: Street) -> list[Seat]:
+    """Return who has most points and, of these, fewest houses."""
+    ranks = [(state.points(seat), town.count(0)) for seat, town in enumerate(state.towns)]
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
-    def news(self, before: StreetView, after: StreetView) -> list[Text]:
-        """Return the houses that have appeared."""
-        return [
-            Text("{seat} has built on plot {plot}.", seat=SeatName(seat), plot=plot)
-            for seat in range(after.seats)
-            for plot, old, new in zip(PLOTS, before.towns[seat], after.towns[seat], strict=True)
-            if new and not old
-        ]
 
-    def sheets(self, view: StreetView) -> list[ScoreSheet]:
-        """Return the sunny roofs and the empty plots of every town the viewer sees."""
-        return [score_sheet(seat, list(town), view) for seat, town in enumerate(view.towns)]
+def path(move: Move) -> Path:
+    """Return `done`, or the house and the plot."""
+    return ("done",) if move == DONE else (str(house_of(move)), PLOTS[plot_of(move)])
 
-    def describe(self, view: StreetView, move: Move) -> Text:
-        """Return a move in words."""
-        del view
-        if move == DONE:
-            return Text("end the turn")
-        plot = PLOTS[plot_of(move)]
-        return Text("build a house of height {h} on plot {plot}", h=house_of(move), plot=plot)
 
-    def button(self, token: str) -> Text | None:
-        """Return the label of `done`; plots and houses are drawn."""
-        return Text("done") if token == self.path(DONE)[0] else None
+def view(state: Street, seat: Seat) -> StreetView:
+    """Return the own town and hand as they are, and the other towns as they were shown."""
+    seats = range(len(state.towns))
+    towns = (state.towns[s] if seat in {s, REFEREE} else state.shown[s] for s in seats)
+    hands = (state.hands[s] if seat in {s, REFEREE} else [] for s in seats)
+    return StreetView(
+        viewer=seat,
+        seats=len(seats),
+        round=state.round,
+        over=state.over(),
+        legal=tuple(state.legal(seat)) if seat in seats else (),
+        towns=tuple(tuple(town) for town in towns),
+        hands=tuple(tuple(hand) for hand in hands),
+        gardens=state.gardens,
+    )
 
-    def parts(self, view: StreetView, say: Say) -> list[Part]:
-        """Return a part for every town and one for the hand."""
-        lit = {token for move in view.legal for token in self.path(move)}
-        towns = (draw.town_part(view, seat, lit, say) for seat in range(view.seats))
-        return [*towns, draw.hand_part(view, lit, say)]
 
-    def svg(self, view: StreetView, say: Say) -> str:
-        """Return all parts and the button in one picture."""
-        button = draw.square("done", say(Text("done")), lit=bool(view.legal))
-        return draw.stacked([*(part.svg for part in self.parts(view, say)), button])
+def prompt(view: StreetView) -> Text:
+    """Return what the viewer should do now."""
+    if view.over:
+        return Text("The game is over.")
+    if view.legal:
+        return Text("Build on your plots, or say that you are done.")
+    return Text("The others are still building.")
 
-    def text(self, view: StreetView, say: Say) -> Picture:
-        """Return the character picture."""
-        return draw.picture(view, say)
 
-    def winners(self, state: Street) -> list[Seat]:
-        """Return who has most points and, of these, fewest houses."""
-        ranks = [(state.points(seat), town.count(0)) for seat, town in enumerate(state.towns)]
-        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+def news(before: StreetView, after: StreetView) -> list[Text]:
+    """Return the houses that have appeared."""
+    return [
+        Text("{seat} has built on plot {plot}.", seat=SeatName(seat), plot=plot)
+        for seat in range(after.seats)
+        for plot, old, new in zip(PLOTS, before.towns[seat], after.towns[seat], strict=True)
+        if new and not old
+    ]
 
-    def value(self, state: Street, seat: Seat) -> float:
-        """Return the points."""
-        return float(state.points(seat))
 
-    def position(self, state: Street) -> Position:
-        """Return the position file."""
-        return positions.written(state)
+def sheets(view: StreetView) -> list[ScoreSheet]:
+    """Return the sunny roofs and the empty plots of every town the viewer sees."""
+    return [score_sheet(seat, list(town), view) for seat, town in enumerate(view.towns)]
 
-    def from_position(self, position: Position) -> Street:
-        """Return the position a file describes."""
-        return positions.read(self, position)
+
+def describe(view: StreetView, move: Move) -> Text:
+    """Return a move in words."""
+    del view
+    if move == DONE:
+        return Text("end the turn")
+    plot = PLOTS[plot_of(move)]
+    return Text("build a house of height {h} on plot {plot}", h=house_of(move), plot=plot)
+
+
+def button(token: str) -> Text | None:
+    """Return the label of `done`; plots and houses are drawn."""
+    return Text("done") if token == path(DONE)[0] else None
+
+
+def parts(view: StreetView, say: Say) -> list[Part]:
+    """Return a part for every town and one for the hand."""
+    lit = {token for move in view.legal for token in path(move)}
+    towns = (draw.town_part(view, seat, lit, say) for seat in range(view.seats))
+    return [*towns, draw.hand_part(view, lit, say)]
+
+
+def svg(view: StreetView, say: Say) -> str:
+    """Return all parts and the button in one picture."""
+    button = draw.square("done", say(Text("done")), lit=bool(view.legal))
+    return draw.stacked([*(part.svg for part in parts(view, say)), button])
 
 
 def score_sheet(seat: Seat, town: list[int], view: StreetView) -> ScoreSheet:
@@ -169,3 +149,47 @@ def score_sheet(seat: Seat, town: list[int], view: StreetView) -> ScoreSheet:
     sunny = ScoreLine("sunny", Text("roofs in the sun"), sunny_points(town))
     empty = ScoreLine("empty", Text("empty plots"), empty_points(town, gardens=view.gardens))
     return ScoreSheet(seat, (sunny, empty))
+
+
+def value(state: Street, seat: Seat) -> float:
+    """Return the points."""
+    return float(state.points(seat))
+
+
+def plots_on(street: type[Street]) -> Toy:
+    """Return the game, played on a kind of street."""
+    return Game(
+        slug="plots",
+        name="Plots",
+        module=__name__,
+        rules_version=1,
+        chairs=CHAIRS,
+        minutes=5,
+        tagline=Text("Four plots, two houses at a time, and the morning sun."),
+        options=OPTIONS,
+        view=view,
+        rules=Rules(
+            move_count=DONE + 1,
+            start=starts(street),
+            unpack=street.unpack,
+            bound=bound,
+            winners=winners,
+            forbids=forbids,
+        ),
+        words=Words(
+            path=path,
+            prompt=prompt,
+            news=news,
+            sheets=sheets,
+            describe=describe,
+            button=button,
+        ),
+        drawing=Drawing(parts=parts, svg=svg, characters=draw.picture),
+        positions=Positions(
+            keys=positions.KEYS, write=positions.written, read=positions.reads(starts(street))
+        ),
+        bots=Bots(planes=PLANES, value=value, estimate=value),
+    )
+
+
+GAME: Final = plots_on(Street)

@@ -1,19 +1,19 @@
 """Position files of Plots: written in full, read with care."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import chain
-from typing import Final, TypeAlias
+from typing import Final
 
-from townsmith.core.errors import PositionError, SetupError, UnknownError
-from townsmith.core.game import AnyGame, Position
-from townsmith.core.reading import Node
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.parts import Position
+from townsmith.core.reading.node import Fields, Node
 from townsmith.core.rng import Rng
 
 from .rules import HAND, HEIGHTS, HOUSES, PLOTS, ROUNDS, Street
 
-KEYS: Final = ("game", "options", "seed", "rng", "round", "deck", "seats")
+KEYS: Final = ("rng", "round", "deck")
 SEAT_KEYS: Final = ("town", "hand", "before", "confirmed")
-Fields: TypeAlias = dict[str, Node]
 WORD: Final = (1 << 32) - 1
 
 
@@ -39,12 +39,13 @@ def written_seat(street: Street, seat: int) -> Position:
     }
 
 
-def read(game: AnyGame, position: Position) -> Street:
+def reads(start: Callable[[Setup], Street]) -> Callable[[Setup, Fields], Street]:
+    """Return what reads a position into a street that is dealt so."""
+    return lambda setup, found: read(start(setup), found)
+
+
+def read(street: Street, found: Fields) -> Street:
     """Return the position a file describes; what is left out is as at the start of a game."""
-    found = Node(position).fields(KEYS)
-    if "seats" not in found:
-        Node(position).fail("a position needs seats: a list, one object a seat")
-    street = started(game, position, found)
     seats = [node.fields(SEAT_KEYS) for node in found["seats"].items()]
     for seat, fields in enumerate(seats):
         read_seat(street, seat, fields)
@@ -52,18 +53,7 @@ def read(game: AnyGame, position: Position) -> Street:
     street.deal([seat for seat, fields in enumerate(seats) if "hand" not in fields], street.rng)
     read_chance(street, found)
     if Counter(filter(None, chain(street.deck, *street.towns, *street.hands))) != HOUSES:
-        Node(position).fail(f"there must be {HOUSES[1]} houses of every height in all")
-    return street
-
-
-def started(game: AnyGame, position: Position, found: Fields) -> Street:
-    """Return a new game with the seats, seed and options of a file."""
-    seed = found["seed"].whole() if "seed" in found else 0
-    try:
-        setup = game.setup(len(found["seats"].items()), seed, position.get("options"))
-    except (SetupError, UnknownError) as error:
-        raise PositionError(str(error)) from error
-    street: Street = game.start(setup)
+        found["seats"].fail(f"there must be {HOUSES[1]} houses of every height in all")
     return street
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import chain
 from typing import Final
 
+from townsmith.core.contract.state import Move, Seat, Seats, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, Seats, State
 
 PLOTS: Final = "abcd"
 HEIGHTS: Final = (1, 2, 3)

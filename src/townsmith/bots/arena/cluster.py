@@ -116,4 +116,4 @@ def _play(stint: Stint, versions: dict[str, str], commands: list[str]) -> Part:
 
 def _own_versions(stint: Stint) -> dict[str, str]:
     game = registry.game(stint.fixtures[0].game)
-    return {"townsmith": __version__, f"rules of {game.slug}": str(game.rules)}
+    return {"townsmith": __version__, f"rules of {game.slug}": str(game.rules_version)}

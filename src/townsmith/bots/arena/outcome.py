@@ -13,7 +13,7 @@ from townsmith.bots.arena.tournament import Tournament
 from townsmith.bots.fixture import Fixture
 from townsmith.bots.match import Result
 from townsmith.bots.summary import Scores, Spread, Summary, Tally, interval
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from townsmith.bots.arena.charts import (
 from townsmith.bots.arena.outcome import Outcome, SeatShare
 from townsmith.bots.arena.ratings import Rating
 from townsmith.bots.arena.showing import Showing
-from townsmith.core.game import AnyGame
+from townsmith.core.contract.game import AnyGame
 from townsmith.draw.shapes import ROOFS
 from townsmith.draw.theme import CSS
 

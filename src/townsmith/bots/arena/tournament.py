@@ -6,8 +6,8 @@ from itertools import combinations, count
 
 from townsmith.bots.fixture import Fixture
 from townsmith.bots.series import dealt, rotated
+from townsmith.core.contract.options import Setup
 from townsmith.core.errors import SetupError
-from townsmith.core.game import Setup
 from townsmith.core.rng import stream
 from townsmith.core.text import Text
 

@@ -1,5 +1,5 @@
 """Dream Home, a game by Klemens Kalicki: twelve rooms and a roof, drafted from a market."""
 
-from townsmith.games.dream_home.game import DreamHome
+from townsmith.games.dream_home.game import GAME
 
-GAME = DreamHome()
+__all__ = ["GAME"]

@@ -2,7 +2,7 @@
 """What is legal: the moves that a house and a market allow, each family in ascending order."""
 
 from townsmith.core.bits import BIT
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
 from townsmith.games.dream_home.house import NOTHING, House
 from townsmith.games.dream_home.market import Market
 from townsmith.games.dream_home.moves import (

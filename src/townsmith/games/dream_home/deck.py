@@ -12,8 +12,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, TypeAlias
 
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import DeckError
-from townsmith.core.game import Json
 from townsmith.games.dream_home.pieces import (
     BOX,
     CHILDREN_MAX,

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Final
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.picture import Part
-from townsmith.core.state import Seat
 from townsmith.core.text import Plural, Say, SeatName, Text
 from townsmith.draw.box import Box
 from townsmith.draw.compose import compose

@@ -6,8 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.state import Seat
 from townsmith.core.learned import shipped_weights
-from townsmith.core.state import Seat
 from townsmith.games.dream_home.house import NOTHING
 from townsmith.games.dream_home.order import CHOOSING, OVER, PLACING, RESOLVING, Table
 from townsmith.games.dream_home.plan import NEVER, Plan

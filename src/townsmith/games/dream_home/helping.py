@@ -4,7 +4,7 @@
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
 from townsmith.games.dream_home.choices import helper_moves
 from townsmith.games.dream_home.house import House
 from townsmith.games.dream_home.market import Market

@@ -1,8 +1,8 @@
 """The moment a position file describes: its phase, whose decision it is, and what must be so."""
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.parts import Position
 from townsmith.core.errors import PositionError
-from townsmith.core.game import Position
 from townsmith.games.dream_home.checks import whole, word
 from townsmith.games.dream_home.choices import can_help
 from townsmith.games.dream_home.house import NOTHING

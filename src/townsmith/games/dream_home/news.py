@@ -1,6 +1,6 @@
 """What happened between two views, told as it can be seen; never the colour of a hidden roof."""
 
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 from townsmith.core.text import SeatName, Text
 from townsmith.games.dream_home.house import NOTHING
 from townsmith.games.dream_home.order import DISCARDING

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from townsmith.core.game import Path
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
+from townsmith.core.contract.view import Path
 from townsmith.games.dream_home.moves import (
     CELL_PAIRS,
     COLUMN_PAIRS,

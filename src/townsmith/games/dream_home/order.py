@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
 from townsmith.core.cells import Cells, observe_bytes
+from townsmith.core.contract.state import Seat, Seats, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Seat, Seats, State
 from townsmith.games.dream_home.choices import can_help
 from townsmith.games.dream_home.house import House
 from townsmith.games.dream_home.market import Market

@@ -3,7 +3,7 @@
 from typing import Any
 
 from townsmith.core.bits import BIT
-from townsmith.core.game import Position
+from townsmith.core.contract.parts import Position
 from townsmith.games.dream_home.deck import Names, names, written
 from townsmith.games.dream_home.house import NOTHING, House
 from townsmith.games.dream_home.market import Market

@@ -1,6 +1,6 @@
 """What a move would bring, counted on the view: the numbers on lit cells."""
 
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
 from townsmith.games.dream_home.house import House
 from townsmith.games.dream_home.moves import BUILD, EMPTY, FURNISH, KEEP, PARK, ROOFING
 from townsmith.games.dream_home.pieces import CAR, FIRST_DECOR

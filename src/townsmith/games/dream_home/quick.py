@@ -9,8 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat
 from townsmith.games.dream_home.helping import best_help
 from townsmith.games.dream_home.house import NOTHING, House
 from townsmith.games.dream_home.market import Market

@@ -3,8 +3,10 @@
 from typing import Any, Final
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.parts import Position
 from townsmith.core.errors import PositionError
-from townsmith.core.game import Position, Setup
+from townsmith.core.reading.node import Fields
 from townsmith.core.rng import Rng, stream
 from townsmith.games.dream_home.checks import known_keys, listed, whole, word
 from townsmith.games.dream_home.deck import Names, deck_of, names
@@ -23,32 +25,16 @@ from townsmith.games.dream_home.supply import (
     settle_rooms,
 )
 
-KEYS: Final = frozenset(
-    [
-        "game",
-        "options",
-        "seed",
-        "rng",
-        "round",
-        "phase",
-        "turn",
-        "first",
-        "began",
-        "during",
-        "market",
-        "discard",
-        "deck",
-        "taken",
-        "car",
-        "seats",
-    ]
+KEYS: Final = (
+    *("rng", "round", "phase", "turn", "first", "began", "during"),
+    *("market", "discard", "deck", "taken", "car"),
 )
 _WORD: Final = 0xFFFFFFFF
 
 
-def read(position: Position, setup: Setup) -> Homes:
-    """Return the position a file describes; the setup was made of its seats and options."""
-    known_keys(position, KEYS, "the position")
+def read(setup: Setup, fields: Fields) -> Homes:
+    """Return the position that the fields of a file describe."""
+    position: Position = {key: node.value for key, node in fields.items()}
     deck = deck_of(setup.options["deck"])
     called = names(deck)
     seats = [read_seat(said, called, at) for at, said in enumerate(position["seats"])]

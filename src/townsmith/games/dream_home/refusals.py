@@ -1,7 +1,7 @@
 """Why a click is not allowed: the sentence under the prompt when somebody tries."""
 
 from townsmith.core.bits import BIT
-from townsmith.core.game import Path
+from townsmith.core.contract.view import Path
 from townsmith.core.text import Text
 from townsmith.games.dream_home.house import NOTHING, House
 from townsmith.games.dream_home.notation import COLUMN_TOKENS

@@ -4,8 +4,8 @@
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat
 from townsmith.games.dream_home.choices import (
     choices,
     helper_moves,

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from townsmith.core.bits import BIT, ONES
-from townsmith.core.game import ScoreLine, ScoreSheet
+from townsmith.core.contract.view import ScoreLine, ScoreSheet
 from townsmith.core.text import Fact, Listing, Plural, Text, Word
 from townsmith.games.dream_home.house import House
 from townsmith.games.dream_home.pieces import (

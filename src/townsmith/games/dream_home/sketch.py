@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.picture import Picture
-from townsmith.core.state import Seat
 from townsmith.core.text import Fact, Listing, Plural, Say, SeatName, Text
 from townsmith.draw.grid import Canvas, above, beside, clip, wrapped
 from townsmith.games.dream_home.house import NOTHING

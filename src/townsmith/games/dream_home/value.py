@@ -8,7 +8,7 @@ roof cards and gear. A card in hand is worth what it brings on its best cell.
 from typing import Final
 
 from townsmith.core.bits import BIT
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 from townsmith.games.dream_home.house import DESIGNERS, GEAR, NOTHING, House
 from townsmith.games.dream_home.market import Market
 from townsmith.games.dream_home.order import CHOOSING, PLACING, RESOLVING

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from townsmith.core.bits import BIT
-from townsmith.core.game import View
-from townsmith.core.state import REFEREE, Seat
+from townsmith.core.contract.state import REFEREE, Seat
+from townsmith.core.contract.view import View
 from townsmith.games.dream_home.house import NOTHING, House, bare_house
 from townsmith.games.dream_home.order import OVER
 from townsmith.games.dream_home.pieces import CELLS, TYPE_COUNT, Deck

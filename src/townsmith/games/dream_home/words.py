@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
 from townsmith.core.text import Fact, Plural, SeatName, Text, Word
 from townsmith.games.dream_home import moves
 from townsmith.games.dream_home.house import NOTHING

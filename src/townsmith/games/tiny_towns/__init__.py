@@ -1,5 +1,5 @@
 """Tiny Towns: name a resource, place it, build; every town is four by four."""
 
-from townsmith.games.tiny_towns.game import TinyTownsGame
+from townsmith.games.tiny_towns.game import GAME
 
-GAME = TinyTownsGame()
+__all__ = ["GAME"]

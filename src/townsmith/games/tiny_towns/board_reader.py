@@ -3,7 +3,7 @@
 from typing import Final
 
 from townsmith.core.bits import BIT, ONES
-from townsmith.core.reading import Node
+from townsmith.core.reading.node import Node
 from townsmith.games.tiny_towns.names import CARD_NUMBERS, RESOURCE_NUMBERS, square_of_key
 from townsmith.games.tiny_towns.pieces import (
     BANK,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from townsmith.core.reading import Node
+from townsmith.core.reading.node import Node
 from townsmith.games.tiny_towns.pieces import CARD_TYPE, CARDS, MONUMENTS, RESOURCES, SIDE
 
 RESOURCE_NUMBERS: Final = {name: number for number, name in enumerate(RESOURCES) if number}

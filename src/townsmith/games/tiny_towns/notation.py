@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from townsmith.core.bits import squares
-from townsmith.core.game import Path
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
+from townsmith.core.contract.view import Path
 from townsmith.games.tiny_towns.moves import (
     COMPLETE,
     CONSTRUCT,

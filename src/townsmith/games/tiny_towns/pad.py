@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from townsmith.core.game import Choice
+from townsmith.core.contract.options import Choice
 from townsmith.core.pad import ADD, Block, Field, Pad
 from townsmith.core.text import Text
 from townsmith.games.tiny_towns.pieces import (

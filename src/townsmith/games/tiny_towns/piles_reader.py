@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from townsmith.core.reading import Node
+from townsmith.core.reading.node import Node
 from townsmith.games.tiny_towns.dealing import shuffled_resources
 from townsmith.games.tiny_towns.names import RESOURCE_NUMBERS
 from townsmith.games.tiny_towns.pieces import COPIES, RESOURCES, ROW, UNSEEN_DISCARDS

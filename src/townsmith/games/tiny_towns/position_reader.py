@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from townsmith.core.bits import BIT
-from townsmith.core.game import Position
-from townsmith.core.reading import Node
+from townsmith.core.contract.options import Setup
+from townsmith.core.reading.node import Fields, Node
 from townsmith.core.rng import Rng
 from townsmith.games.tiny_towns.board_reader import BOARD_KEYS, read_board
 from townsmith.games.tiny_towns.dealing import (
@@ -36,8 +36,8 @@ from townsmith.games.tiny_towns.turn import put_moves
 from townsmith.games.tiny_towns.turn_reader import PHASES, TURN_KEYS, read_turn
 
 KEYS: Final = (
-    *("game", "options", "seed", "rng", "round", "cards", "phase", "resource"),
-    *("master_builder", "town_hall_step", "seats", *PILE_KEYS),
+    *("rng", "round", "cards", "phase", "resource"),
+    *("master_builder", "town_hall_step", *PILE_KEYS),
 )
 _OPTIONS: Final = ("monuments", "cavern", "town_hall")
 SEAT_KEYS: Final = (
@@ -57,16 +57,10 @@ STAGES: Final[Mapping[str, int]] = {
 }
 
 
-def read_position(position: Position) -> TinyTowns:
-    """Return the position a file describes, or raise PositionError naming what is wrong."""
-    file = Node(position)
-    top = file.fields(KEYS)
-    if "seats" not in top:
-        file.fail("the key 'seats' is missing: a list with one object a seat")
+def read_position(setup: Setup, top: Fields) -> TinyTowns:
+    """Return the position that the fields of a file describe."""
     seats = top["seats"].items()
-    if not 1 <= len(seats) <= _MOST_SEATS:
-        top["seats"].fail(f"Tiny Towns has 1 to {_MOST_SEATS} seats, not {len(seats)}")
-    terms = _terms(top, len(seats))
+    terms = _terms(top, setup)
     state = lay_table(terms)
     if "rng" in top:
         words = [word.whole(0, _WORD) for word in top["rng"].items(4)]
@@ -81,16 +75,14 @@ def read_position(position: Position) -> TinyTowns:
     return state
 
 
-def _terms(top: dict[str, Node], seats: int) -> Terms:
-    seed = top["seed"].whole() if "seed" in top else 0
-    terms = Terms(seats, seed)
+def _terms(top: Fields, setup: Setup) -> Terms:
+    seats = setup.seats
+    terms = Terms(seats, setup.seed)
     if "options" in top:
-        options = top["options"].fields(_OPTIONS)
-        terms.monuments = options["monuments"].flag() if "monuments" in options else True
-        terms.cavern = options["cavern"].flag() if "cavern" in options else False
-        terms.town_hall = options["town_hall"].flag() if "town_hall" in options else False
-        if terms.town_hall and seats == 1:
-            options["town_hall"].fail("the town hall needs at least 2 seats")
+        top["options"].fields(_OPTIONS)  # the cards of a position are in "cards"
+    terms.monuments = bool(setup.options["monuments"])
+    terms.cavern = bool(setup.options["cavern"])
+    terms.town_hall = bool(setup.options["town_hall"])
     if "cards" in top:
         terms.cards = _cards(top["cards"])
     if "master_builder" in top:
@@ -138,7 +130,7 @@ def _read_table(
     _check_loose_ends(state, seats)
 
 
-def _read_seat(state: TinyTowns, seat: dict[str, Node]) -> None:
+def _read_seat(state: TinyTowns, seat: Fields) -> None:
     town, shown = Town(), Town()
     if "dealt" in seat:
         dealt = [item.word(MONUMENT_NUMBERS, "a monument") for item in seat["dealt"].items(2)]

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from townsmith.core.bits import squares
-from townsmith.core.game import Position
+from townsmith.core.contract.parts import Position
 from townsmith.games.tiny_towns.pieces import (
     CARDS,
     COTTAGES,

@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move
 from townsmith.games.tiny_towns.ground import COUNT, WORDS, grounds_of
 from townsmith.games.tiny_towns.moves import COMPLETE, CONSTRUCT, DONE, NAME, PLACE
 from townsmith.games.tiny_towns.pieces import (

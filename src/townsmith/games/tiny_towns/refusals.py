@@ -1,6 +1,6 @@
 """Why something cannot be clicked in Tiny Towns, as a sentence."""
 
-from townsmith.core.game import Path
+from townsmith.core.contract.view import Path
 from townsmith.core.text import Text
 from townsmith.games.tiny_towns.notation import path_of
 from townsmith.games.tiny_towns.pieces import RESOURCES, SQUARE_NAMES, TYPES

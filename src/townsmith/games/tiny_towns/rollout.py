@@ -11,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat
 from townsmith.games.tiny_towns.moves import COMPLETE, CONSTRUCT, DONE, NAME, PLACE
 from townsmith.games.tiny_towns.packed import count, member
 from townsmith.games.tiny_towns.pieces import (

@@ -6,8 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT, ONES
+from townsmith.core.contract.state import Seat, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Seat, State
 from townsmith.games.tiny_towns.pieces import (
     BANK,
     COPIES,

@@ -5,8 +5,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.state import Move, Seat, Seats
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, Seats
 from townsmith.games.tiny_towns.moves import (
     COMPLETE,
     CONSTRUCT,

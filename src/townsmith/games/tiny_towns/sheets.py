@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from townsmith.core.game import Json, ScoreLine, ScoreSheet
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.view import ScoreLine, ScoreSheet
 from townsmith.core.text import Plural, Text, Word
 from townsmith.games.tiny_towns.pieces import (
     COTTAGES,

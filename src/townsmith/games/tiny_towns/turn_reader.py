@@ -3,7 +3,7 @@
 from typing import Final
 
 from townsmith.core.bits import BIT, ONES
-from townsmith.core.reading import Node
+from townsmith.core.reading.node import Node
 from townsmith.games.tiny_towns.board_reader import WATCH_ROOM, read_types
 from townsmith.games.tiny_towns.names import RESOURCE_NUMBERS, square_of_pair
 from townsmith.games.tiny_towns.pieces import (

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from townsmith.core.bits import BIT, ONES, squares
-from townsmith.core.game import View
-from townsmith.core.state import REFEREE, Seat
+from townsmith.core.contract.state import REFEREE, Seat
+from townsmith.core.contract.view import View
 from townsmith.games.tiny_towns.pieces import (
     CUBE,
     KINDS,

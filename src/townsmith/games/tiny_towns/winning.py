@@ -1,7 +1,7 @@
 """Who wins a game of Tiny Towns (TT-8)."""
 
 from townsmith.core.bits import ONES
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 from townsmith.games.tiny_towns.pieces import COTTAGES
 from townsmith.games.tiny_towns.rules import TinyTowns
 

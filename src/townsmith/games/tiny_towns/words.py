@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
 from townsmith.core.text import Fact, Listing, SeatName, Text, Word
 from townsmith.games.tiny_towns.moves import (
     COMPLETE,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 from townsmith.games.uptown.deck import DECKS_KEPT, deck_json
 from townsmith.games.uptown.pieces import Catalogue
 from townsmith.games.uptown.schema import FACES, HALVES, units_of

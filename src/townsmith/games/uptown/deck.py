@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Final
 
-from townsmith.core.game import Json
+from townsmith.core.contract.options import Json
 from townsmith.games.uptown.pieces import (
     GIFT,
     KINDS,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.picture import Part
-from townsmith.core.state import Seat
 from townsmith.core.text import Say, SeatName, Text
 from townsmith.draw.box import Box, Point
 from townsmith.draw.compose import compose

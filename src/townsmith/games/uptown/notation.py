@@ -6,8 +6,8 @@ from the deck of seat 1; `municipal-ba street1-5` gives the back's half A to sea
 
 from typing import Final, NamedTuple
 
-from townsmith.core.game import Path
-from townsmith.core.state import Move, Seat
+from townsmith.core.contract.state import Move, Seat
+from townsmith.core.contract.view import Path
 from townsmith.games.uptown.pieces import (
     COLLECT,
     DECK_OFFERS,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from townsmith.core.game import Choice
+from townsmith.core.contract.options import Choice
 from townsmith.core.pad import ADD, Block, Field, Pad
 from townsmith.core.text import Listing, Text
 from townsmith.games.uptown.cardbook import Project, cardbook

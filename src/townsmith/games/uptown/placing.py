@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import DeckError, PositionError
-from townsmith.core.game import Json
-from townsmith.core.reading import Node
+from townsmith.core.reading.node import Node
 from townsmith.games.uptown import schema
 from townsmith.games.uptown.cardbook import cardbook
 from townsmith.games.uptown.deck import (

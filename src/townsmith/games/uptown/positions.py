@@ -7,8 +7,9 @@ numbered in the order of their JSON, so that equal positions have equal catalogu
 from dataclasses import dataclass
 from typing import Any, Final
 
-from townsmith.core.game import Position, Setup
-from townsmith.core.reading import Node
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.parts import Position
+from townsmith.core.reading.node import Fields, Node
 from townsmith.core.rng import Rng, stream
 from townsmith.games.uptown.cardbook import card_json, project_json
 from townsmith.games.uptown.deck import deck_catalogue, deck_json
@@ -17,9 +18,9 @@ from townsmith.games.uptown.placing import Finder, Item
 from townsmith.games.uptown.rules import UpTown
 from townsmith.games.uptown.street import ALL_PLOTS, Street
 
-_KEYS: Final = (
-    *("game", "options", "seed", "rng", "round", "phase", "first", "turn", "action"),
-    *("last_round", "municipal", "seats"),
+KEYS: Final = (
+    *("rng", "round", "phase", "first", "turn", "action"),
+    *("last_round", "municipal"),
 )
 _SEAT_KEYS: Final = ("wallet", "deck", "street")
 _PILE_KEYS: Final = ("size", "top")
@@ -63,9 +64,8 @@ def _written_seat(cards: Catalogue, street: Street) -> dict[str, Any]:
 # Reading
 
 
-def read(position: Position, setup: Setup) -> UpTown:
-    """Return the position a file describes; `setup` holds its seats, seed and checked options."""
-    fields = Node(position).fields(_KEYS)
+def read(setup: Setup, fields: Fields) -> UpTown:
+    """Return the position that the fields of a file describe."""
     finder = Finder(deck_catalogue(setup.options["deck"]))
     plans = [_seat_plan(finder, seat) for seat in fields["seats"].items()]
     municipal = _pile(finder, fields.get("municipal", Node({}, "municipal")), _PILE_KEYS)

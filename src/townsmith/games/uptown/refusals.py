@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from townsmith.core.game import Path
+from townsmith.core.contract.view import Path
 from townsmith.core.text import SeatName, Text
 from townsmith.games.uptown.cardbook import Project
 from townsmith.games.uptown.notation import (

@@ -7,8 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.cells import Cells, observe_bytes
+from townsmith.core.contract.state import Move, Seat, Seats, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, Seats, State
 from townsmith.games.uptown.clock import last_turns, turns_left
 from townsmith.games.uptown.observing import observe
 from townsmith.games.uptown.pieces import (

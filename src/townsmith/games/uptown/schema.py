@@ -8,8 +8,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import DeckError
-from townsmith.core.game import Json
 from townsmith.games.uptown.pieces import KINDS, REQUIREMENTS
 
 HALVES: Final = ("A", "B")

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.picture import Picture
-from townsmith.core.state import Seat
 from townsmith.core.text import Listing, Plural, Say, SeatName, Text
 from townsmith.draw.grid import Canvas, above, wrapped
 from townsmith.games.uptown.cardbook import Card, Project

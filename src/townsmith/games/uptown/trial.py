@@ -4,8 +4,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from townsmith.core.game import DeckTrial, Json, Setup
-from townsmith.core.state import State
+from townsmith.core.contract.options import Json, Setup
+from townsmith.core.contract.parts import DeckTrial
+from townsmith.core.contract.state import State
 from townsmith.core.text import Listing, Plural, Text
 from townsmith.games.uptown.deck import deck_catalogue
 from townsmith.games.uptown.pieces import KINDS, MOST_SEATS, NO_KIND, Catalogue

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from townsmith.core.game import View
-from townsmith.core.state import REFEREE, Seat
+from townsmith.core.contract.state import REFEREE, Seat
+from townsmith.core.contract.view import View
 from townsmith.games.uptown.cardbook import Card, Project, card_of, project_of
 from townsmith.games.uptown.pieces import PLOTS, Catalogue, Effects
 from townsmith.games.uptown.rules import UpTown

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from townsmith.core.state import Move, Seat
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.text import Listing, Plural, SeatName, Text, Word
 from townsmith.games.uptown.cardbook import Card, Effect, Project
 from townsmith.games.uptown.notation import FREE, MUNICIPAL, Offer, Spot, offer_at, spot_at

@@ -1,5 +1,5 @@
 """Welcome To..., complete: two editions, four sheets, experts and two solo modes."""
 
-from townsmith.games.welcome_to.game import WelcomeToGame
+from townsmith.games.welcome_to.game import GAME
 
-GAME = WelcomeToGame()
+__all__ = ["GAME"]

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import DeckError
-from townsmith.core.game import Json
 from townsmith.games.welcome_to.conditions import read_condition
 from townsmith.games.welcome_to.pieces import (
     ACTIONS,

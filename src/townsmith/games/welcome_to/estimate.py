@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from townsmith.core.state import Seat
+from townsmith.core.contract.state import Seat
 from townsmith.games.welcome_to.appraisal import (
     FEATURES,
     RIVAL,

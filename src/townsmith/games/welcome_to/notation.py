@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from townsmith.core.game import Path
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
+from townsmith.core.contract.view import Path
 from townsmith.games.welcome_to import moves as codes
 from townsmith.games.welcome_to.moves import CARDS
 from townsmith.games.welcome_to.pieces import GAPS, HOUSE_NAMES, HOUSES, NUMBERS

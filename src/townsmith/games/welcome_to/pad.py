@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from townsmith.core.game import Choice
+from townsmith.core.contract.options import Choice
 from townsmith.core.pad import ADD, Block, Field, Pad
 from townsmith.core.text import Text
 from townsmith.games.welcome_to.pieces import FACTS, LENGTHS, STREETS

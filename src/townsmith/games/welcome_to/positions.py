@@ -4,8 +4,10 @@ import json
 from typing import Any
 
 from townsmith.core.bits import BIT, squares
+from townsmith.core.contract.options import Setup
+from townsmith.core.contract.parts import Position
 from townsmith.core.errors import TownsmithError
-from townsmith.core.game import Position, Setup
+from townsmith.core.reading.node import Fields
 from townsmith.core.rng import Rng, stream
 from townsmith.games.welcome_to import card_files, sheet_files
 from townsmith.games.welcome_to.complaints import Spot
@@ -34,10 +36,7 @@ from townsmith.games.welcome_to.sheet import (
 )
 from townsmith.games.welcome_to.terms import Rival, Terms
 
-TOP_KEYS = (
-    "game",
-    "options",
-    "seed",
+KEYS = (
     "rng",
     "round",
     "phase",
@@ -49,7 +48,6 @@ TOP_KEYS = (
     "deck",
     "discard",
     "opponent",
-    "seats",
 )
 TURN_KEYS = (
     "phase",
@@ -180,9 +178,9 @@ def _write_choice(sheet: Sheet, terms: Terms) -> dict[str, Any]:
 # Reading
 
 
-def read_position(position: Position, setup: Setup) -> WelcomeTo:
-    """Return the position a file describes; `setup` holds its seats, seed and options."""
-    top = Spot("position", position).table(*TOP_KEYS)
+def read_position(setup: Setup, fields: Fields) -> WelcomeTo:
+    """Return the position that the fields of a file describe."""
+    top = {key: Spot(node.where, node.value) for key, node in fields.items()}
     terms = agree(setup.options)
     state = table(terms, _read_plans(top, terms, setup.seed), setup.seats, setup.seed)
     state.round = top["round"].whole(1, _MOST_ROUNDS) if "round" in top else 1

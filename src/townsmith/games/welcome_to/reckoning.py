@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from townsmith.core.game import Json, ScoreLine, ScoreSheet
-from townsmith.core.state import OPPONENT, Seat
+from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import OPPONENT, Seat
+from townsmith.core.contract.view import ScoreLine, ScoreSheet
 from townsmith.core.text import Listing, Plural, Text
 from townsmith.games.welcome_to.approving import eggs
 from townsmith.games.welcome_to.pieces import (

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat
 from townsmith.games.welcome_to.acting import open_gaps
 from townsmith.games.welcome_to.approving import ones
 from townsmith.games.welcome_to.moves import CARDS, DRAW_FENCE, GIVE, REFUSE, SKIP

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
 from townsmith.core.cells import Cells, observe_bytes
+from townsmith.core.contract.state import Move, Seat, Seats, State
 from townsmith.core.rng import Rng
-from townsmith.core.state import Move, Seat, Seats, State
 from townsmith.games.welcome_to.acting import action_moves, can_circle, circle_moves, do_action
 from townsmith.games.welcome_to.approving import can_approve, picks, use_up
 from townsmith.games.welcome_to.blueprint import Blueprint

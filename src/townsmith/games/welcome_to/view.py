@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from townsmith.core.game import View
-from townsmith.core.state import REFEREE, Seat
+from townsmith.core.contract.state import REFEREE, Seat
+from townsmith.core.contract.view import View
 from townsmith.games.welcome_to.piles import is_approval
 from townsmith.games.welcome_to.rules import WelcomeTo
 from townsmith.games.welcome_to.scoring import Standings, stand

@@ -3,8 +3,8 @@
 from typing import Final
 
 from townsmith.core.bits import BIT
-from townsmith.core.game import Path
-from townsmith.core.state import Move
+from townsmith.core.contract.state import Move
+from townsmith.core.contract.view import Path
 from townsmith.core.text import Fact, Listing, Plural, SeatName, Text
 from townsmith.games.welcome_to import moves as codes
 from townsmith.games.welcome_to.moves import CARDS

@@ -1,0 +1,69 @@
+"""What is settled before a game starts: its options, and with seats and seed its setup."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias, Union
+
+from townsmith.core.errors import SetupError
+from townsmith.core.text import Text
+
+Json: TypeAlias = Union[bool, int, str, Sequence["Json"], Mapping[str, "Json"], None]  # noqa: UP007 - a forward reference
+"""A JSON value without fractions: all that options and positions are made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value an option may take, and what it is called."""
+
+    value: Json
+    words: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to settle before the game starts.
+
+    `deal` marks options that only pick what chance would draw otherwise; the others change rules.
+    An option without choices takes a value of its own shape, which `read` checks and returns.
+    """
+
+    id: str
+    words: Text
+    help: Text
+    default: Json
+    choices: tuple[Choice, ...] = ()
+    deal: bool = False
+    read: Callable[[Json], Json] | None = None
+
+    def checked(self, value: Json) -> Json:
+        """Return the value if the option may take it."""
+        if self.read is not None:
+            return self.read(value)
+        for choice in self.choices:
+            if choice.value == value and type(choice.value) is type(value):
+                return value
+        allowed = ", ".join(_written(choice.value) for choice in self.choices)
+        raise SetupError(
+            f"option {self.id!r} cannot be {_written(value)}; it can be: {allowed or 'nothing'}"
+        )
+
+
+def switch(option_id: str, words: Text, help_: Text, *, default: bool = False) -> Option:
+    """Return an option that is on or off."""
+    choices = (Choice(value=False, words=Text("off")), Choice(value=True, words=Text("on")))
+    return Option(option_id, words, help_, default, choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that decides how a game starts; `Game.setup` makes one that is complete and allowed."""
+
+    seats: int
+    seed: int = 0
+    options: Mapping[str, Json] = field(default_factory=dict)
+
+
+def _written(value: Json) -> str:
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else repr(value)

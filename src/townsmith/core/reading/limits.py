@@ -1,0 +1,14 @@
+"""How much of anything people may send: far above honest use, far below harm."""
+
+from typing import Final
+
+CHARACTERS: Final = 8_000_000
+"""In one text that is read as JSON; a table of a thousand seats stays below it."""
+DEPTH: Final = 40
+"""Lists and objects inside each other; no position, deck or option goes half as deep."""
+DIGITS: Final = 100
+"""Of one whole number: a seed of 256 bits has 78."""
+VALUES: Final = 1_000_000
+"""Values of any kind in one text."""
+SEATS: Final = 1000
+"""At one table, where a game sets no limit of its own."""

@@ -1,0 +1,124 @@
+"""JSON read strictly: what two readers could understand differently is an error, and is named."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from townsmith.core.errors import PositionError, TownsmithError
+from townsmith.core.reading.limits import CHARACTERS, DEPTH, DIGITS, VALUES
+
+
+def read_text(file: str) -> str:
+    """Return the text of a file, or of the standard input for `-`."""
+    source = "the standard input" if file == "-" else file
+    try:
+        raw = _read_bytes(file)
+    except OSError as error:
+        raise PositionError(f"cannot read {source}: {error.strerror or error}") from None
+    if len(raw) > CHARACTERS:
+        raise PositionError(f"{source} is longer than {CHARACTERS} bytes; no position is that long")
+    return decoded(raw, source)
+
+
+def _read_bytes(file: str) -> bytes:
+    if file == "-":
+        return sys.stdin.buffer.read(CHARACTERS + 1)
+    with Path(file).open("rb") as opened:
+        return opened.read(CHARACTERS + 1)
+
+
+def decoded(raw: bytes, what: str, error: type[TownsmithError] = PositionError) -> str:
+    """Return the text that bytes stand for."""
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise error(f"{what} is not UTF-8 text: byte {problem.start} cannot be read") from None
+
+
+def parse_object(
+    text: str, what: str, error: type[TownsmithError] = PositionError
+) -> dict[str, Any]:
+    """Return the JSON object in a text; `what` says in errors what it should have been."""
+    value = parse_json(text, what, error)
+    if not isinstance(value, dict):
+        raise error(f"{what} must be a JSON object, not {_kind(value)}")
+    return value
+
+
+def parse_json(text: str, what: str, error: type[TownsmithError] = PositionError) -> Any:  # noqa: ANN401 - JSON has any shape
+    """Return the JSON value in a text, if it is read the same way by everybody."""
+    if len(text) > CHARACTERS:
+        raise error(f"{what} is longer than {CHARACTERS} characters; none is that long")
+    try:
+        value: object = _DECODER.decode(text)
+        json.dumps(value, ensure_ascii=False).encode()  # fails where a string cannot be written
+    except RecursionError:
+        raise error(f"{what} is nested too deeply") from None
+    except json.JSONDecodeError as problem:
+        place = f"line {problem.lineno}, column {problem.colno}"
+        raise error(f"{what} is not JSON: {problem.msg} at {place}") from None
+    except UnicodeEncodeError:
+        raise error(f"{what} holds half a character (a lone surrogate)") from None
+    except _Refused as refused:
+        raise error(f"{what}: {refused}") from None
+    _check_size(value, what, error)
+    return value
+
+
+class _Refused(Exception):  # noqa: N818 - it never leaves this module
+    """Something that is JSON, but not for us."""
+
+
+def _check_size(value: object, what: str, error: type[TownsmithError]) -> None:
+    """Raise the error if a value is nested too deeply or has too many parts."""
+    level, depth, values = [value], 0, 0
+    while level:
+        depth, values = depth + 1, values + len(level)
+        if depth > DEPTH:
+            raise error(f"{what} is nested too deeply: more than {DEPTH} levels")
+        if values > VALUES:
+            raise error(f"{what} holds more than {VALUES} values")
+        level = [inner for outer in level for inner in _inside(outer)]
+
+
+def _inside(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        doubled = next(name for name in names if names.count(name) > 1)
+        raise _Refused(f"the key {doubled!r} stands twice in one object; keep one of them")
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > DIGITS:
+        raise _Refused(f"a number has too many digits: {len(digits)}, at most {DIGITS}")
+    return int(digits)
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise _Refused(f"{name} is not JSON; write a whole number or null")
+
+
+def _no_fraction(digits: str) -> NoReturn:
+    raise _Refused(f"{digits[:DIGITS]} is not a whole number; there are no fractions here")
+
+
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_unique,
+    parse_int=_whole,
+    parse_float=_no_fraction,
+    parse_constant=_no_constant,
+)
+
+
+def _kind(value: object) -> str:
+    names = {list: "a list", str: "a string", bool: "true or false", int: "a number"}
+    return names.get(type(value), "null")
