@@ -100,7 +100,9 @@ def bring_up_to_date(
                 known=len(steps),
             )
         )
-    if 0 < taken < len(steps):
+    if taken == len(steps):
+        return
+    if taken:
         back_up(Path(str(connection.engine.url.database)))
     for step in steps[taken:]:
         for statement in step:
