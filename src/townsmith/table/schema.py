@@ -5,12 +5,14 @@ A step, once released, is never changed: a new shape is a new step at the end. T
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sql
 
 from townsmith.core.errors import StoreError
 from townsmith.core.text import Text
+from townsmith.table.backup import back_up
 
 STEPS: Final[Sequence[Sequence[str]]] = (
     (
@@ -83,7 +85,8 @@ def bring_up_to_date(
 ) -> None:
     """Take the steps that a file has not taken yet, all of them or none.
 
-    Whoever keeps more in the file than tables has steps of their own, counted under another key.
+    A file that has taken some before is copied beside itself first. Whoever keeps more in the file
+    than tables has steps of their own, counted under another key.
     """
     connection.exec_driver_sql("BEGIN IMMEDIATE")  # two programs may open a new file at once
     connection.execute(sql.schema.CreateTable(META, if_not_exists=True))
@@ -97,6 +100,10 @@ def bring_up_to_date(
                 known=len(steps),
             )
         )
+    if taken == len(steps):
+        return
+    if taken:
+        back_up(Path(str(connection.engine.url.database)))
     for step in steps[taken:]:
         for statement in step:
             connection.exec_driver_sql(statement)
