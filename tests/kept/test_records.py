@@ -8,7 +8,7 @@ import pytest
 
 from tests.kept.conftest import Run
 from tests.kept.folder import GAMES, OVER, RECORDS, SAVED, WEB
-from townsmith.core.state import digest
+from townsmith.core.contract.state import digest
 from townsmith.table.playfile import load_record
 from townsmith.table.record import replayed
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.kept.folder import OVER, RUNNING, STORE, TABLES, WEB, Kept, copied_data, what
 from tests.web.served import JSON, PATIENCE, PERSON
-from townsmith.core.state import digest
+from townsmith.core.contract.state import digest
 from townsmith.table.store import open_store
 
 

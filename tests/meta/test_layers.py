@@ -74,7 +74,7 @@ def test_imports_go_one_way() -> None:
         ("townsmith.core.contract.game", "from townsmith.draw import hand"),
         ("townsmith.core.contract.game", "def late():\n    import townsmith.table.log"),
         ("townsmith.core.contract.game", "import numpy"),
-        ("townsmith.core.contract.game", "from ..draw import hand"),
+        ("townsmith.core.contract.game", "from ...draw import hand"),
         ("townsmith.core.contract.game", "from townsmith import games"),
         ("townsmith.games.ours.rules", "from townsmith.games.theirs.rules import apply"),
         ("townsmith.games.ours.rules", "from ..theirs import rules"),
