@@ -13,15 +13,15 @@ from statistics import fmean, quantiles
 import pytest
 
 from tests.toys.plots import GAME
-from townsmith.bots import crew
 from townsmith.bots.arena.contest import Contest, at_one_table, contests, with_one_deal
 from townsmith.bots.arena.duels import duels
 from townsmith.bots.arena.outcome import Outcome, outcome
 from townsmith.bots.arena.tournament import Tournament, lineups, seatings
-from townsmith.bots.crew import Numbered, played
-from townsmith.bots.fixture import Fixture
-from townsmith.bots.match import Pace, Result, play
-from townsmith.bots.summary import interval
+from townsmith.bots.schedule import portions
+from townsmith.bots.schedule.match import Pace, Result, play
+from townsmith.bots.schedule.planned_match import PlannedMatch
+from townsmith.bots.schedule.runners import Numbered, played
+from townsmith.bots.schedule.summary import interval
 from townsmith.core import registry
 from townsmith.core.contract.state import OPPONENT
 from townsmith.core.errors import SetupError
@@ -41,8 +41,8 @@ SIZES = [("a", 1), ("ab", 1), ("a", 2), ("ab", 2), ("abcd", 2), ("ab", 3), ("abc
 @pytest.mark.parametrize(("bots", "seats"), [*SIZES, ("abc", 4), ("abcde", 4)])
 def test_every_bot_sits_on_every_seat_equally_often(bots: str, seats: int) -> None:
     """Each bot has as many games on each seat as any other bot has on any other seat."""
-    fixtures = tournament(bots, seats, games=7).fixtures()
-    sat = Counter((name, seat) for one in fixtures for seat, name in enumerate(one.names))
+    matches = tournament(bots, seats, games=7).matches()
+    sat = Counter((name, seat) for one in matches for seat, name in enumerate(one.names))
     assert set(sat) == {(name, seat) for name in bots for seat in range(seats)}
     assert len(set(sat.values())) == 1
 
@@ -50,8 +50,8 @@ def test_every_bot_sits_on_every_seat_equally_often(bots: str, seats: int) -> No
 @pytest.mark.parametrize(("bots", "seats"), SIZES)
 def test_every_deal_is_balanced_in_itself(bots: str, seats: int) -> None:
     """Within one deal, too, all bots have all seats equally often: no hand favours anybody."""
-    deals: dict[int, list[Fixture]] = {}
-    for fixture in tournament(bots, seats, games=7).fixtures():
+    deals: dict[int, list[PlannedMatch]] = {}
+    for fixture in tournament(bots, seats, games=7).matches():
         deals.setdefault(fixture.setup.seed, []).append(fixture)
     for games in deals.values():
         sat = Counter((name, seat) for one in games for seat, name in enumerate(one.names))
@@ -61,9 +61,9 @@ def test_every_deal_is_balanced_in_itself(bots: str, seats: int) -> None:
 
 def test_all_lineups_play_the_same_deals() -> None:
     """Every pairing, in both seatings, gets each deal exactly once, and all get the same ones."""
-    fixtures = tournament("abcd", games=10).fixtures()
+    matches = tournament("abcd", games=10).matches()
     dealt: dict[tuple[str, ...], list[int]] = {}
-    for fixture in fixtures:
+    for fixture in matches:
         dealt.setdefault(fixture.names, []).append(fixture.setup.seed)
     pairs = list(combinations("abcd", 2))
     assert set(dealt) == {*pairs, *(pair[::-1] for pair in pairs)}
@@ -73,7 +73,7 @@ def test_all_lineups_play_the_same_deals() -> None:
 
 def test_shared_deals_reach_the_table() -> None:
     """The same first hands lie on the seats of a deal, whoever sits there."""
-    for first, second in zip(*[iter(tournament(games=6).fixtures())] * 2, strict=True):
+    for first, second in zip(*[iter(tournament(games=6).matches())] * 2, strict=True):
         assert GAME.rules.start(first.setup).pack() == GAME.rules.start(second.setup).pack()
         assert first.names == second.names[::-1]
 
@@ -81,7 +81,7 @@ def test_shared_deals_reach_the_table() -> None:
 @pytest.mark.parametrize("games", [1, 2, 7, 8])
 def test_every_lineup_plays_as_many_games_as_asked(games: int) -> None:
     """At least so many, and no deal more than that takes."""
-    counts = Counter(frozenset(one.names) for one in tournament("abc", games=games).fixtures())
+    counts = Counter(frozenset(one.names) for one in tournament("abc", games=games).matches())
     assert set(counts.values()) == {games + games % 2}
 
 
@@ -100,21 +100,21 @@ def test_no_game_is_played_twice() -> None:
     """An order that repeats itself around the table is played once, not once a seat."""
     assert seatings("abab") == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
     assert seatings("aa") == [("a", "a")]
-    fixtures = tournament("ab", seats=4, games=40).fixtures()
-    assert len({(one.names, one.setup.seed) for one in fixtures}) == len(fixtures)
+    matches = tournament("ab", seats=4, games=40).matches()
+    assert len({(one.names, one.setup.seed) for one in matches}) == len(matches)
 
 
 def test_neighbours_change_from_deal_to_deal() -> None:
     """With four seats, everybody sits beside everybody at some time."""
-    beside = {one.names[:2] for one in tournament("abcd", seats=4, games=80).fixtures()}
+    beside = {one.names[:2] for one in tournament("abcd", seats=4, games=80).matches()}
     assert len(beside) == 12
 
 
 def test_another_seed_is_another_tournament() -> None:
     """The same seed gives the same games, and a longer tournament begins like a shorter one."""
-    short = tournament("abc", games=4).fixtures()
-    assert tournament("abc", games=8).fixtures()[: len(short)] == short
-    assert tournament("abc", games=4, seed=2).fixtures() != short
+    short = tournament("abc", games=4).matches()
+    assert tournament("abc", games=8).matches()[: len(short)] == short
+    assert tournament("abc", games=4, seed=2).matches() != short
 
 
 RESULT = Result(
@@ -156,9 +156,9 @@ def test_alone_the_same_deal_compares() -> None:
     """Solo games rank by deal: those who beat the rival first, then by score."""
     lost, won = alone("a", 30, OPPONENT), alone("b", 21)
     assert with_one_deal([lost, won, alone("c", 21)]).ranks == (2, 0, 0)
-    fixtures = tournament("ab", seats=1, games=2).fixtures()
+    matches = tournament("ab", seats=1, games=2).matches()
     results = [alone("a", 1), alone("b", 2), alone("a", 4), alone("b", 3)]
-    found = contests(zip(fixtures, results, strict=True))
+    found = contests(zip(matches, results, strict=True))
     assert [contest.scores for contest in found] == [(1, 2), (4, 3)]
 
 
@@ -191,8 +191,8 @@ def test_a_bot_on_two_seats_is_one_side_of_a_duel() -> None:
 def held(games: int = 30, processes: int = 1, seats: int = 2) -> Outcome:
     """Return the outcome of a real tournament of the two simple bots."""
     plan = Tournament("plots", GAME.setup(seats, 4), ("greedy", "random"), games)
-    fixtures = plan.fixtures()
-    return outcome(plan, fixtures, dict(played(fixtures, len(fixtures), processes)))
+    matches = plan.matches()
+    return outcome(plan, matches, dict(played(matches, len(matches), processes)))
 
 
 def test_greedy_is_rated_above_random() -> None:
@@ -238,17 +238,17 @@ def test_the_order_of_results_makes_no_difference() -> None:
     """Ratings depend on the order of games, so they follow the plan, not the processes."""
     plan = tournament("ab", games=8)
     named = replace(plan, bots=("greedy", "random"))
-    fixtures = named.fixtures()
-    results = dict(played(fixtures, len(fixtures)))
+    matches = named.matches()
+    results = dict(played(matches, len(matches)))
     turned = {number: results[number] for number in reversed(results)}
-    assert timeless(outcome(named, fixtures, turned)) == timeless(outcome(named, fixtures, results))
+    assert timeless(outcome(named, matches, turned)) == timeless(outcome(named, matches, results))
 
 
 def test_what_was_played_counts() -> None:
     """A tournament that was stopped is told by its beginning, and says how much is missing."""
     plan = Tournament("plots", GAME.setup(2, 4), ("greedy", "random"), 20)
-    fixtures = plan.fixtures()
-    found = outcome(plan, fixtures, {n: fixtures[n].play() for n in range(7)})
+    matches = plan.matches()
+    found = outcome(plan, matches, {n: matches[n].play() for n in range(7)})
     assert (found.games, found.planned) == (7, 20)
     assert found.as_json()["planned"] == 20
 
@@ -257,7 +257,7 @@ def test_the_automatic_rival_is_counted() -> None:
     """Alone against a rival, its wins and scores are told beside those of the bots."""
     plan = tournament("ab", seats=1, games=2)
     results = [alone("a", 30), alone("b", 10, OPPONENT), alone("a", 25), alone("b", 22)]
-    found = outcome(plan, plan.fixtures(), dict(enumerate(results)))
+    found = outcome(plan, plan.matches(), dict(enumerate(results)))
     assert found.alone
     assert found.contested
     assert found.rival is not None
@@ -277,7 +277,7 @@ def test_alone_without_a_rival_nobody_wins_or_loses() -> None:
 def test_remarks_are_ordered_by_score() -> None:
     """Ranks that the game gives stand from the best to the worst, with how often they came."""
     plan = tournament("abc", seats=3, games=3)
-    found = outcome(plan, plan.fixtures(), {0: RESULT})
+    found = outcome(plan, plan.matches(), {0: RESULT})
     assert found.remarks == ("fine", "poor")
     assert {one.bot: one.remarks for one in found.showings} == {
         "a": {"fine": 1},
@@ -295,28 +295,28 @@ def test_a_game_tells_how_long_everybody_thought() -> None:
     assert first.paces[0].seconds > first.paces[1].seconds
 
 
-def test_a_stint_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Slow games come in one by one; the rest of the stint keeps its numbers."""
-    monkeypatch.setattr(crew, "_STINT_SECONDS", 0.0)
-    fixtures = Tournament("plots", GAME.setup(2, 4), ("greedy", "random"), 4).fixtures()
-    results, left = crew.Stint(10, tuple(fixtures)).play()
-    assert [number for number, _ in results] == [10]
-    assert left == [crew.Stint(11, tuple(fixtures[1:]))]
+def test_a_portion_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slow games come in one by one; the rest of the portion keeps its numbers."""
+    monkeypatch.setattr(portions, "_SECONDS", 0.0)
+    matches = Tournament("plots", GAME.setup(2, 4), ("greedy", "random"), 4).matches()
+    part = portions.Portion(10, tuple(matches)).play()
+    assert [number for number, _ in part.results] == [10]
+    assert part.left == [portions.Portion(11, tuple(matches[1:]))]
 
 
 def test_ctrl_c_stops_the_processes_at_once() -> None:
     """Whoever interrupts waits for no game that is still being played, and nobody is left."""
     before = set(active_children())
     plan = Tournament(OURS.slug, OURS.setup(2, 1), ("greedy", "random"), 400)
-    fixtures = plan.fixtures()
-    with closing(played(fixtures, 400, 2)) as results:
+    matches = plan.matches()
+    with closing(played(matches, 400, 2)) as results:
         assert next(results)[1].bots
         with pytest.raises(KeyboardInterrupt):
             interrupt_within(results)
     assert set(active_children()) == before
 
 
-def interrupt_within(results: Numbered) -> None:
+def interrupt_within(results: Numbered[Result]) -> None:
     """Press Ctrl-C, and go on as if nobody had."""
     os.kill(os.getpid(), signal.SIGINT)
     for _ in results:

@@ -11,9 +11,9 @@ from itertools import islice
 
 import pytest
 
-from townsmith.bots.arena.cluster import ClusterError, played_on_ray
 from townsmith.bots.arena.tournament import Tournament
-from townsmith.bots.crew import played
+from townsmith.bots.schedule.ray_cluster import ClusterError, on_ray
+from townsmith.bots.schedule.runners import played
 from townsmith.cli import main
 from townsmith.core import registry
 
@@ -38,16 +38,16 @@ def free_port() -> int:
 def test_nobody_answers() -> None:
     """A wrong address is told within seconds, before Ray is even looked for."""
     with pytest.raises(ClusterError, match=r"nobody answers at 127\.0\.0\.1:\d+"):
-        next(played_on_ray([], 0, f"127.0.0.1:{free_port()}"))
+        on_ray(f"127.0.0.1:{free_port()}").__enter__()
     with pytest.raises(ClusterError, match="write local, auto or HOST:PORT"):
-        next(played_on_ray([], 0, "elsewhere"))
+        on_ray("elsewhere").__enter__()
 
 
 def test_ray_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the extra there is one line that says how to get it."""
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ClusterError, match=r"pip install 'townsmith\[ray\]'"):
-        next(played_on_ray([], 0, "local"))
+        on_ray("local").__enter__()
 
 
 @pytest.fixture
@@ -64,10 +64,11 @@ pytestmark = pytest.mark.filterwarnings("default")  # Ray is not ours to keep fr
 @pytest.mark.usefixtures("_ray")
 def test_a_cluster_of_this_machine_plays_the_same_games(tournament: Tournament) -> None:
     """Results and numbers are those of one process; leaving early leaves nothing running."""
-    fixtures = tournament.fixtures()
-    expected = dict(played(fixtures, len(fixtures)))
-    assert dict(played_on_ray(fixtures, len(fixtures), "local")) == expected
-    with closing(played_on_ray(fixtures, len(fixtures), "local")) as some:
+    matches = tournament.matches()
+    expected = dict(played(matches, len(matches)))
+    with on_ray("local") as runner:
+        assert dict(runner.play(matches, len(matches))) == expected
+    with on_ray("local") as runner, closing(runner.play(matches, len(matches))) as some:
         assert [expected[number] == result for number, result in islice(some, 1)] == [True]
 
 

@@ -13,12 +13,12 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.toys.plots import GAME
 from tests.web.chromium import find_chromium
 from townsmith.bots.arena import words
+from townsmith.bots.arena.axis import Scale, round_step, widened
 from townsmith.bots.arena.outcome import Outcome, outcome
 from townsmith.bots.arena.report import Circumstances, html
-from townsmith.bots.arena.scale import Scale, round_step, widened
 from townsmith.bots.arena.tournament import Tournament
-from townsmith.bots.crew import played
-from townsmith.bots.match import Pace, Result
+from townsmith.bots.schedule.match import Pace, Result
+from townsmith.bots.schedule.runners import played
 from townsmith.core.contract.state import OPPONENT
 
 CIRCUMSTANCES = Circumstances(
@@ -31,9 +31,9 @@ VOID = {"meta", "link", "br"}
 def held(seats: int, games: int = 12, played_games: int | None = None) -> Outcome:
     """Return the outcome of a small tournament, or of its beginning."""
     plan = Tournament("plots", GAME.setup(seats, 4), ("greedy", "random"), games)
-    fixtures = plan.fixtures()
-    some = fixtures[: played_games or len(fixtures)]
-    return outcome(plan, fixtures, dict(played(some, len(some))))
+    matches = plan.matches()
+    some = matches[: played_games or len(matches)]
+    return outcome(plan, matches, dict(played(some, len(some))))
 
 
 def invented() -> Outcome:
@@ -51,9 +51,9 @@ def invented() -> Outcome:
             rival=5,
             paces=(Pace(9, 9e-6, 2e-6),),
         )
-        for number, fixture in enumerate(plan.fixtures())
+        for number, fixture in enumerate(plan.matches())
     }
-    return outcome(plan, plan.fixtures(), results)
+    return outcome(plan, plan.matches(), results)
 
 
 PAGES = {

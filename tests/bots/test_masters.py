@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from townsmith.bots.masters import Masters, Share, tried
 from townsmith.bots.perspective import Perspective
+from townsmith.bots.players.masters import Masters, Share, tried
 from townsmith.core.registry import games
 from townsmith.core.rng import stream
 

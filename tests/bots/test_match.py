@@ -7,11 +7,11 @@ import pytest
 
 from tests.toys.plots import GAME
 from tests.toys.plots.rules import Street
-from townsmith.bots.match import Result, play, play_out
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.series import Series, filled, rotated, seed_of_game
-from townsmith.bots.simple import GreedyBot, RandomBot
-from townsmith.bots.summary import Tally, interval
+from townsmith.bots.players.simple import GreedyBot, RandomBot
+from townsmith.bots.schedule.match import Result, play, play_out
+from townsmith.bots.schedule.rotation import Rotation, filled, rotated, seed_of_game
+from townsmith.bots.schedule.summary import Tally, interval
 from townsmith.core import registry
 from townsmith.core.contract.state import OPPONENT, Move
 from townsmith.core.errors import IllegalMoveError, SetupError, UnknownError
@@ -20,9 +20,9 @@ from townsmith.core.rng import Rng
 PAIR = ("greedy", "random")
 
 
-def series(games: int = 30, seed: int = 1) -> Series:
+def series(games: int = 30, seed: int = 1) -> Rotation:
     """Return a series of Plots between the two simple bots."""
-    return Series("plots", GAME.setup(2, seed), PAIR, games)
+    return Rotation("plots", GAME.setup(2, seed), PAIR, games)
 
 
 def test_a_game_is_played_to_its_end() -> None:
@@ -144,7 +144,7 @@ def test_processes_make_no_difference() -> None:
     """Results and their order are the same on one processor and on two."""
     game = next(iter(registry.games().values()))
     seats = game.chairs[0]
-    alike = Series(game.slug, game.setup(seats, 3), filled(["random"], seats), games=6)
+    alike = Rotation(game.slug, game.setup(seats, 3), filled(["random"], seats), games=6)
     assert list(alike.play(processes=2)) == list(alike.play())
 
 
@@ -152,9 +152,9 @@ def test_a_series_on_processes_may_be_left_early() -> None:
     """Whoever has seen enough can stop; no process is left behind."""
     game = next(iter(registry.games().values()))
     seats = game.chairs[0]
-    long = Series(game.slug, game.setup(seats, 3), filled(["random"], seats), games=2000)
+    long = Rotation(game.slug, game.setup(seats, 3), filled(["random"], seats), games=2000)
     results = long.play(processes=2)
-    assert next(results) == long.fixture(0).play()
+    assert next(results) == long.match(0).play()
     results.close()  # type: ignore[attr-defined]  # it is a generator
 
 

@@ -1,11 +1,11 @@
 """Plans for a seat alone: lines of legal moves to the end, kept while they come true."""
 
-from time import perf_counter
+from time import process_time
 
 from tests.toys.plots import GAME
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.planner import Planner
-from townsmith.bots.solitaire import Solitaire
+from townsmith.bots.thinkers.planner import Planner
+from townsmith.bots.thinkers.planning import PlanningThinker
 from townsmith.core.contract.state import lowest
 from townsmith.core.registry import game
 from townsmith.core.rng import stream
@@ -63,9 +63,9 @@ def test_a_broad_plan_keeps_its_time_too() -> None:
     state, rng = TOWNS.rules.start(TOWNS.setup(1, seed=1)), stream(1, "x")
     while state.epoch() < 16:
         state.apply(0, state.quick(0, rng))
-    before = perf_counter()
+    before = process_time()
     Planner(TOWNS, 0, 4_000).plan(state, 1.0)
-    assert perf_counter() - before < 2
+    assert process_time() - before < 2
 
 
 def test_hidden_cards_decide_no_plan() -> None:
@@ -76,7 +76,7 @@ def test_hidden_cards_decide_no_plan() -> None:
         other = state.clone()
         other.redeal(0, stream(world, "hidden"))
         perspective = Perspective(TOWNS, other, 0)
-        moves.add(Solitaire().choose(perspective, 0.0, PATIENT, stream(9, "luck")))
+        moves.add(PlanningThinker().choose(perspective, 0.0, PATIENT, stream(9, "luck")))
     assert len(moves) == 1
 
 
@@ -85,7 +85,7 @@ def test_a_plan_that_comes_true_never_gets_worse() -> None:
     state = GAME.rules.start(GAME.setup(1, seed=3))
     state.round = 4  # the last: nothing will be drawn any more
     first = Planner(GAME, 0, 2).plan(state, PATIENT)
-    keeper, rng = Solitaire(), stream(1, "luck")
+    keeper, rng = PlanningThinker(), stream(1, "luck")
     while state.pending():
         perspective = Perspective(GAME, state, 0)
         move = keeper.choose(perspective, 1.0, PATIENT, rng)

@@ -10,14 +10,14 @@ import pytest
 
 from tests.toys.plots import GAME
 from townsmith.bots import registry as kinds
-from townsmith.bots.match import play, play_out
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.process import ProcessBot, allow, asked, close_all, is_command
+from townsmith.bots.players.process import ProcessBot, allow, asked, close_all, is_command
+from townsmith.bots.players.simple import RandomBot
 from townsmith.bots.registry import bot
-from townsmith.bots.series import Series
-from townsmith.bots.simple import RandomBot
+from townsmith.bots.schedule.match import play, play_out
+from townsmith.bots.schedule.rotation import Rotation
 from townsmith.cli import main
-from townsmith.cli.seating import read_chairs
+from townsmith.cli.seats import read_chairs
 from townsmith.core import registry
 from townsmith.core.errors import BotError, UnknownError
 from townsmith.core.rng import stream
@@ -141,7 +141,7 @@ def test_programs_play_on_several_processors(tmp_path: Path) -> None:
     name = f"process:{program(tmp_path, FIRST)}"
     allow(name)
     game = registry.game(slug)
-    series = Series(slug, game.setup(2, seed=5), (name, "random"), 2)
+    series = Rotation(slug, game.setup(2, seed=5), (name, "random"), 2)
     assert list(series.play(1)) == list(series.play(2))
 
 

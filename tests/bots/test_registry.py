@@ -2,10 +2,10 @@
 
 import pytest
 
-from townsmith.bots.levels import LEVELS, LevelBot
 from townsmith.bots.perspective import Perspective
+from townsmith.bots.players.levels import LEVELS, LevelBot
+from townsmith.bots.players.simple import GreedyBot, RandomBot
 from townsmith.bots.registry import Kind, asked_for, bot, bots, named
-from townsmith.bots.simple import GreedyBot, RandomBot
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import State, digest, members

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import pytest
 
-from townsmith.bots.workers import Workers
+from townsmith.bots.schedule.workers import Workers
 
 LONG = 600.0
 PROMPTLY = 20.0
@@ -48,7 +48,7 @@ def test_new_ones_take_over() -> None:
 
 ORPHAN = """
 import os, signal
-from townsmith.bots.workers import Workers
+from townsmith.bots.schedule.workers import Workers
 if __name__ == "__main__":
     print(Workers(1).submit(os.getpid).result(), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.learning.growing import GAME
+from townsmith.bots.schedule.runners import OneProcess
 from townsmith.learning import comparing
 from townsmith.learning.contrast import contrasts_of
 from townsmith.learning.course import Course
@@ -21,7 +22,7 @@ def course(rounds: int = 1, games: int = 30, held: tuple[str, ...] = ()) -> Cour
 def compared(asked: Course) -> list[Round]:
     """Return all rounds of a training from weights of nothing."""
     GAME.bots.weights[:] = [0.0] * len(GAME.bots.features)
-    return list(train(asked, 1, lambda _: None))
+    return list(train(asked, OneProcess(), lambda _: None))
 
 
 def test_points_turn_out_to_be_worth_something() -> None:
@@ -48,7 +49,7 @@ def test_only_features_that_are_named_change() -> None:
     """Somebody may learn one weight anew; all others stay, also where they begin as nothing."""
     GAME.bots.weights[:] = [5.0, 6.0, 7.0, 8.0]
     asked = replace(course(), learned=("empty plots",), fresh=True)
-    done = next(train(asked, 1, lambda _: None))
+    done = next(train(asked, OneProcess(), lambda _: None))
     assert done.proposal.weights[0] == 5.0
     assert done.proposal.weights[1] != 6.0
     assert done.proposal.weights[2:] == (7.0, 8.0)
@@ -71,7 +72,7 @@ def test_the_same_course_learns_the_same() -> None:
 def test_every_game_is_told() -> None:
     """For every game learned from, four deals show what comes of it and four are judged."""
     asked, told = course(games=8), list[int]()
-    list(train(asked, 1, told.append))
+    list(train(asked, OneProcess(), told.append))
     assert sum(told) == games_of(asked) == 8 + 4 * 8 + 4 * 8
 
 
@@ -109,6 +110,6 @@ def test_only_differences_within_a_moment_count() -> None:
 def test_a_fresh_start_leaves_what_no_move_shows() -> None:
     """What never differs keeps the weight it had, all others begin as nothing."""
     GAME.bots.weights[:] = [0.0, 5.0, 0.0, 7.0]
-    done = next(train(replace(course(), fresh=True), 1, lambda _: None))
+    done = next(train(replace(course(), fresh=True), OneProcess(), lambda _: None))
     assert done.weights[3] == 7.0
     assert done.weights[1] < 4.0

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.learning.growing import GAME
+from townsmith.bots.schedule.runners import OneProcess
 from townsmith.core.errors import SetupError
 from townsmith.learning.course import Course
 from townsmith.learning.evolution import directions
@@ -20,7 +21,7 @@ def course(rounds: int = 1, seats: int = 1, held: tuple[str, ...] = ()) -> Cours
 def bred(asked: Course) -> list[Round]:
     """Return all rounds of an evolution from weights of nothing."""
     GAME.bots.weights[:] = [0.0] * len(GAME.bots.features)
-    return list(train(asked, 1, lambda _: None))
+    return list(train(asked, OneProcess(), lambda _: None))
 
 
 def test_what_is_bred_plays_better() -> None:
@@ -60,7 +61,7 @@ def test_the_same_course_breeds_the_same() -> None:
 def test_every_game_is_told() -> None:
     """The bar is full at the end; 40 games show beforehand in which directions to vary."""
     asked, told = course(), list[int]()
-    list(train(asked, 1, told.append))
+    list(train(asked, OneProcess(), told.append))
     assert sum(told) == games_of(asked) == 40 + 5 * 16 * 6 + 5 * 6
 
 

@@ -9,12 +9,14 @@ import pytest
 
 from tests.learning.growing import GAME
 from tests.toys.plots import GAME as PLOTS
+from townsmith.bots.schedule.runners import OneProcess, on_processes
 from townsmith.core import registry
 from townsmith.core.errors import SetupError
-from townsmith.learning.course import Course, Stint
-from townsmith.learning.diary import REPORT, WEIGHTS, Diary, read_weights
+from townsmith.learning.course import Course
 from townsmith.learning.lesson import Lesson
 from townsmith.learning.training import Round, train
+from townsmith.learning.training_files import REPORT, WEIGHTS, TrainingFiles, read_weights
+from townsmith.learning.training_games import TrainingGames
 
 
 def course(rounds: int = 2, games: int = 24, seats: tuple[int, ...] = (2,)) -> Course:
@@ -22,10 +24,10 @@ def course(rounds: int = 2, games: int = 24, seats: tuple[int, ...] = (2,)) -> C
     return Course(GAME.slug, tuple(GAME.setup(n) for n in seats), 7, rounds, games)
 
 
-def trained(asked: Course, processes: int = 1) -> list[Round]:
+def trained(asked: Course) -> list[Round]:
     """Return all rounds of a training."""
     GAME.bots.weights[:] = [0.0] * len(GAME.bots.features)
-    return list(train(asked, processes, lambda _: None))
+    return list(train(asked, OneProcess(), lambda _: None))
 
 
 def test_a_fit_finds_the_weights_behind_the_results() -> None:
@@ -53,7 +55,7 @@ def test_what_no_game_shows_keeps_its_weight_in_a_fresh_start(
     monkeypatch.setitem(vars(GAME), "bots", other)
     GAME.bots.weights[:] = [0.0, 5.0, 0.0, 7.0]
     asked = replace(course(rounds=1), fresh=True)
-    done = next(train(asked, 1, lambda _: None))
+    done = next(train(asked, OneProcess(), lambda _: None))
     assert done.kept
     assert done.weights[3] == 7.0
     assert done.weights[1] < 4.0
@@ -90,10 +92,10 @@ def test_what_is_learned_explains_results_and_wins() -> None:
 
 
 def test_the_result_is_the_same_for_any_number_of_processes() -> None:
-    """Two stints of the same course teach the same, in whatever process they are played."""
+    """Two gamess of the same course teach the same, in whatever process they are played."""
     asked = course()
-    stint = Stint(asked, "learn 1", range(3), (0.1, 0.2, 0.3, 0.4))
-    one, other = stint.learn(), stint.learn()
+    games = TrainingGames(asked, "learn 1", range(3), (0.1, 0.2, 0.3, 0.4))
+    one, other = games.learn(), games.learn()
     assert one[1] == other[1]
     assert np.array_equal(one[0].products, other[0].products)
     assert trained(asked) == trained(asked)
@@ -106,7 +108,8 @@ def test_several_processes_learn_the_same_as_one() -> None:
     before = list(game.bots.weights)
     rounds = []
     for processes in (1, 2):
-        rounds.append(list(train(asked, processes, lambda _: None)))
+        with on_processes(processes) as runner:
+            rounds.append(list(train(asked, runner, lambda _: None)))
         game.bots.weights[:] = before
     assert rounds[0] == rounds[1]
 
@@ -123,8 +126,8 @@ def test_weights_are_judged_from_both_sides_of_a_deal() -> None:
     """Against themselves weights are exactly even."""
     same = (1.0, 0.0, 0.0, 0.0)
     for seats in (1, 2):
-        stint = Stint(course(seats=(seats,)), "judge 1", range(6), same, same)
-        assert sum(stint.judge()) / 6 == pytest.approx(0.5)
+        games = TrainingGames(course(seats=(seats,)), "judge 1", range(6), same, same)
+        assert sum(games.judge()) / 6 == pytest.approx(0.5)
 
 
 def test_a_game_without_features_cannot_be_trained(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,13 +135,13 @@ def test_a_game_without_features_cannot_be_trained(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(registry.games(), PLOTS.slug, PLOTS)
     nothing = Course(PLOTS.slug, (PLOTS.setup(2),), 1, 1, 2)
     with pytest.raises(SetupError, match="names no features"):
-        list(train(nothing, 1, lambda _: None))
+        list(train(nothing, OneProcess(), lambda _: None))
 
 
 def test_the_diary_keeps_weights_checkpoints_and_a_report(tmp_path: Path) -> None:
     """Whatever stops a training, the rounds so far are on disk and can be gone on from."""
     asked = course()
-    diary = Diary(tmp_path / "new", asked, "townsmith train growing --seed 7")
+    diary = TrainingFiles(tmp_path / "new", asked, "townsmith train growing --seed 7")
     rounds = trained(asked)
     for done in rounds:
         diary.add(done)
@@ -155,7 +158,7 @@ def test_the_diary_keeps_weights_checkpoints_and_a_report(tmp_path: Path) -> Non
 
 def test_all_commands_that_made_weights_are_named(tmp_path: Path) -> None:
     """Whoever goes on from weights that were made in two steps goes on from both."""
-    diary = Diary(tmp_path, course(), "the second", "the first")
+    diary = TrainingFiles(tmp_path, course(), "the second", "the first")
     for done in trained(course()):
         diary.add(done)
     assert read_weights(GAME, tmp_path / WEIGHTS)[1] == "the first; then the second"

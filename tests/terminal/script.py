@@ -8,7 +8,7 @@ from townsmith.core.picture import Picture
 from townsmith.table.opening import open_new
 from townsmith.terminal.chairs import chairs_for
 from townsmith.terminal.desk import Desk
-from townsmith.terminal.shelf import Shelf
+from townsmith.terminal.saved_games import Shelf
 from townsmith.terminal.start import new_desk
 
 CTRL_C = "\x03"

@@ -10,11 +10,11 @@ from townsmith.core.contract.view import ScoreLine, ScoreSheet
 from townsmith.core.picture import Picture, Span
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
-from townsmith.terminal.ledger import ledger, names_of, reasons
 from townsmith.terminal.listing import listing, room
 from townsmith.terminal.menu import menu
 from townsmith.terminal.paint import paint, to_rich
 from townsmith.terminal.prose import gap, prose, stack
+from townsmith.terminal.score_columns import ledger, names_of, reasons
 from townsmith.terminal.screen import complete
 
 WORDS = Words("en", ["Ada", "Bartholomew the Elder"])

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.web.served import PERSON, Seated, sit_down
-from townsmith.bots.levels import LEVELS
+from townsmith.bots.players.levels import LEVELS
 from townsmith.bots.registry import bots
 from townsmith.web.opponents import opponents, usual_opponent
 

@@ -5,8 +5,8 @@ from itertools import count, cycle
 from random import Random
 
 from townsmith.bench.measure import Contender
-from townsmith.bots.company import search
 from townsmith.bots.perspective import Perspective
+from townsmith.bots.thinkers.searching import search
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import State, lowest
 from townsmith.core.rng import stream

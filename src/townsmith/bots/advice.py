@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, TypeAlias
 
-from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.thought import thought
+from townsmith.bots.thinkers.opinion import Opinion
+from townsmith.bots.thinkers.thinker import thought
 from townsmith.core.contract.state import Move, State, lowest
 from townsmith.core.rng import Rng
 from townsmith.core.text import Listing, Plural, Text

@@ -1,4 +1,4 @@
-"""Where bots are found: the modules of `townsmith.bots`, and entry points of other packages.
+"""Where bots are found: the modules of `bots.players`, and entry points of other packages.
 
 A bot is a class marked with `@named`. There is no list of bots anywhere. Bots that think by the
 clock can be asked to take more time or less: `master@5` thinks up to five seconds about a move.
@@ -18,7 +18,7 @@ from townsmith.core.errors import UnknownError
 from townsmith.core.rng import Rng
 from townsmith.core.text import Text
 
-_HOME: Final = "townsmith.bots"
+_HOME: Final = "townsmith.bots.players"
 _LEAST_TIME: Final = 0.01
 _MOST_TIME: Final = 600
 

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.thought import thought
+from townsmith.bots.thinkers.opinion import Opinion
+from townsmith.bots.thinkers.thinker import thought
 from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import stream
 from townsmith.core.text import Text

@@ -1,5 +1,5 @@
 """The command line: `townsmith`, one file a command; `main` is the door."""
 
-from townsmith.cli.door import main
+from townsmith.cli.entry import main
 
 __all__ = ["main"]

@@ -5,7 +5,7 @@ import shlex
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -13,18 +13,19 @@ from typing import Final
 import click
 
 from townsmith.bots.arena import words
-from townsmith.bots.arena.cluster import played_on_ray
+from townsmith.bots.arena.bot_results import BotResults
 from townsmith.bots.arena.duels import Duel
 from townsmith.bots.arena.outcome import Outcome, outcome
 from townsmith.bots.arena.report import Circumstances, html
-from townsmith.bots.arena.showing import Showing
 from townsmith.bots.arena.tournament import Tournament
-from townsmith.bots.crew import Numbered, played
-from townsmith.bots.match import Result
-from townsmith.bots.workers import processors
+from townsmith.bots.schedule.match import Result
+from townsmith.bots.schedule.planned_match import PlannedMatch
+from townsmith.bots.schedule.ray_cluster import on_ray
+from townsmith.bots.schedule.runners import Runner, on_processes
+from townsmith.bots.schedule.workers import processors
 from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options, settled_seed
 from townsmith.cli.progress import watched
-from townsmith.cli.seating import read_bots, usual_seats
+from townsmith.cli.seats import read_bots, usual_seats
 from townsmith.cli.version import version_line
 from townsmith.core.contract.game import AnyGame
 
@@ -128,21 +129,21 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
 
 def _held(tournament: Tournament, processes: int, ray: str | None) -> Outcome:
     """Play the tournament and return what came of it, or of its beginning if it is ended."""
-    fixtures = tournament.fixtures()
-    games = len(fixtures)
-    if ray is None:
-        results = _gathered(played(fixtures, games, min(processes, games)), games)
-    else:
-        results = _gathered(played_on_ray(fixtures, games, ray), games)
+    matches = tournament.matches()
+    runner = on_processes(min(processes, len(matches))) if ray is None else on_ray(ray)
+    results = _gathered(runner, matches)
     if not results:
         raise click.Abort
-    return outcome(tournament, fixtures, results)
+    return outcome(tournament, matches, results)
 
 
-def _gathered(numbered: Numbered, games: int) -> dict[int, Result]:
+def _gathered(
+    lent: AbstractContextManager[Runner], matches: list[PlannedMatch]
+) -> dict[int, Result]:
     results: dict[int, Result] = {}
+    games = len(matches)
     try:
-        with _heeding_kill(), closing(numbered):
+        with _heeding_kill(), lent as runner, closing(runner.play(matches, games)) as numbered:
             results.update(watched(numbered, "Playing", games))
     except KeyboardInterrupt:
         return results  # what came in until now; the report says that it is not all
@@ -210,7 +211,7 @@ def _seats(count: int) -> str:
     return "alone" if count == 1 else f"with {count} seats"
 
 
-def _line(showing: Showing, name: str, *, contested: bool) -> str:
+def _line(showing: BotResults, name: str, *, contested: bool) -> str:
     standing, rating = showing.standing, showing.rating
     low, high = standing.interval
     won = f"{standing.share:.1%} ({low:.0%} to {high:.0%})" if contested else ""

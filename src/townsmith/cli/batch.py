@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
 from townsmith.cli import answers
-from townsmith.cli.complaint import explain
+from townsmith.cli.error_line import explain
 from townsmith.core.errors import PositionError, UnknownError
 from townsmith.core.reading.limits import CHARACTERS
 from townsmith.core.reading.strict_json import parse_object

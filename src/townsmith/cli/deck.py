@@ -8,9 +8,9 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from townsmith.bots.match import play_out
 from townsmith.bots.registry import Bot, bot
-from townsmith.cli.closeness import HintingGroup
+from townsmith.bots.schedule.match import play_out
+from townsmith.cli.near_misses import HintingGroup
 from townsmith.cli.parameters import find_game
 from townsmith.core.contract.options import Setup
 from townsmith.core.reading.strict_json import parse_object, read_text

@@ -2,16 +2,15 @@
 
 import json
 import secrets
-from pathlib import Path
 
 import click
 
-from townsmith.cli.closeness import did_you_mean
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json, Option
-from townsmith.core.errors import UnknownError
-from townsmith.core.reading.strict_json import parse_object, read_text
+from townsmith.core.errors import SetupError, UnknownError
+from townsmith.core.reading.node import nearest
+from townsmith.core.reading.strict_json import parse_json, parse_object, read_text
 from townsmith.core.text import english
 
 
@@ -25,7 +24,7 @@ def find_game(slug: str) -> AnyGame:
     fitting = [known for known in games if known.startswith(wanted)]
     if wanted and len(fitting) == 1:
         return games[fitting[0]]
-    hint = did_you_mean(wanted, list(games)) or f"; there are: {', '.join(games)}"
+    hint = nearest(wanted, games, len(games))
     raise click.UsageError(f"there is no game {slug!r}{hint}")
 
 
@@ -101,17 +100,14 @@ def _value(option: Option, text: str) -> Json:
             return choice.value
     if any(choice.value is True for choice in option.choices):
         return _SWITCH.get(text.lower(), text)
-    if text.startswith("@"):
-        text = _file(text[1:])
+    return _read_value(option, read_text(text[1:]) if text.startswith("@") else text)
+
+
+def _read_value(option: Option, text: str) -> Json:
     try:
-        value: Json = json.loads(text)
-    except ValueError:
-        return text
+        value: Json = parse_json(text, f"the value of {option.id!r}", SetupError)
+    except SetupError:
+        if text.lstrip().startswith(("{", "[")):
+            raise
+        return text  # a word needs no quotation marks
     return value
-
-
-def _file(name: str) -> str:
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise click.UsageError(f"cannot read {name}: {error}") from None

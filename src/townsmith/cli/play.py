@@ -7,7 +7,7 @@ import click
 
 from townsmith.cli.language import LANGUAGE, chosen_language
 from townsmith.cli.parameters import DECK, OPTIONS, PERHAPS_GAME, SEED, read_options
-from townsmith.cli.seating import check_bot, read_chairs
+from townsmith.cli.seats import check_bot, read_chairs
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
@@ -18,9 +18,9 @@ from townsmith.table.playfile import load_record
 from townsmith.terminal.chairs import Chair, chairs_for
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.lobby import Lobby
+from townsmith.terminal.saved_games import Shelf, default_folder
 from townsmith.terminal.screen import Screen
 from townsmith.terminal.session import play
-from townsmith.terminal.shelf import Shelf, default_folder
 from townsmith.terminal.start import new_desk, old_desk
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from townsmith.cli import answers, batch
-from townsmith.cli.closeness import HintingGroup
+from townsmith.cli.near_misses import HintingGroup
 from townsmith.cli.picture import print_picture
 from townsmith.core.reading.strict_json import parse_object, read_text
 from townsmith.i18n.words import Words

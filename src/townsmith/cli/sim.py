@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 import click
 
-from townsmith.bots.match import Result
-from townsmith.bots.series import Series, filled
-from townsmith.bots.summary import Scores, Standing, Summary, Tally
+from townsmith.bots.schedule.match import Result
+from townsmith.bots.schedule.rotation import Rotation, filled
+from townsmith.bots.schedule.summary import Scores, Standing, Summary, Tally
 from townsmith.cli.parameters import (
     DECK,
     GAME,
@@ -19,7 +19,7 @@ from townsmith.cli.parameters import (
     settled_seed,
 )
 from townsmith.cli.progress import watched
-from townsmith.cli.seating import read_bots, usual_seats
+from townsmith.cli.seats import read_bots, usual_seats
 from townsmith.core.contract.game import AnyGame
 
 
@@ -70,7 +70,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     count = seats or max(usual_seats(game), len(names))
     chosen = settled_seed(seed)
     setup = game.setup(count, chosen, read_options(game, options, deck))
-    series = Series(game.slug, setup, filled(names, count), games)
+    series = Rotation(game.slug, setup, filled(names, count), games)
     before = time.perf_counter()
     summary = _tally(watched(series.play(processes), "Playing", games))
     seconds = time.perf_counter() - before

@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
+from townsmith.bots.schedule.runners import on_processes
 from townsmith.cli.parameters import (
     DECK,
     GAME,
@@ -19,19 +20,19 @@ from townsmith.cli.parameters import (
     read_options,
     settled_seed,
 )
-from townsmith.cli.seating import usual_seats
+from townsmith.cli.seats import usual_seats
 from townsmith.core.contract.game import AnyGame
 from townsmith.learning.course import Course
-from townsmith.learning.diary import (
+from townsmith.learning.training import METHODS, games_of, train
+from townsmith.learning.training_files import (
     HEAD,
     REPORT,
     WEIGHTS,
-    Diary,
+    TrainingFiles,
     line,
     read_weights,
     shipped_origin,
 )
-from townsmith.learning.training import METHODS, games_of, train
 
 
 @click.command("train")
@@ -143,11 +144,11 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     held, learned = _features(game, hold, "--hold"), _features(game, learn, "--learn")
     course = Course(game.slug, setups, chosen, rounds, games, method, worlds, held, learned, fresh)
     origin = "" if fresh and first is None else _begin(game, first)
-    diary = Diary(out, course, shlex.join(_written(game, course, options, deck)), origin)
+    files = TrainingFiles(out, course, shlex.join(_written(game, course, options, deck)), origin)
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
-    with _bar(games_of(course)) as tell:
-        for done in train(course, processes, tell):
-            diary.add(done)
+    with on_processes(processes) as runner, _bar(games_of(course)) as tell:
+        for done in train(course, runner, tell):
+            files.add(done)
             click.echo(line(done))
     click.echo(f"\n{out / WEIGHTS} holds what was learned, {out / REPORT} how.")
 

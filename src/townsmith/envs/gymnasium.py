@@ -13,7 +13,7 @@ from gymnasium import spaces
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Bot, bot
-from townsmith.bots.series import filled
+from townsmith.bots.schedule.rotation import filled
 from townsmith.core import registry
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import Seat, members

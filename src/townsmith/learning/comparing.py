@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.learning.course import Course, Stint, Weights
+from townsmith.learning.course import Course, Weights
 from townsmith.learning.lesson import Lesson
+from townsmith.learning.practice import Practice
 from townsmith.learning.proposal import Proposal
-from townsmith.learning.workshop import Workshop, stints
+from townsmith.learning.training_games import TrainingGames, training_games
 
 _CAUTION: Final = 0.01
 _MEMORY: Final = 0.5
@@ -31,9 +32,9 @@ class Comparing:
     Where quick moves have weights of their own they follow as far as it does them most good.
     """
 
-    def __init__(self, course: Course, workshop: Workshop) -> None:
+    def __init__(self, course: Course, practice: Practice) -> None:
         self._course = course
-        self._workshop = workshop
+        self._practice = practice
         self._game = registry.game(course.game)
         self._seen = Lesson.empty(len(self._game.bots.features))
 
@@ -60,8 +61,8 @@ class Comparing:
 
     def propose(self, number: int, old: Weights) -> Proposal:
         """Return weights fitted to what moves led to when quick moves by the old ones went on."""
-        work = stints(self._course, f"compare {number}", self._course.games, old)
-        lesson, scores = self._workshop.lesson(Stint.compare, work)
+        work = training_games(self._course, f"compare {number}", self._course.games, old)
+        lesson, scores = self._practice.lesson(TrainingGames.compare, work)
         lesson.join(self._seen.faded(_MEMORY))
         self._seen = lesson
         free = self._free(lesson)
@@ -84,8 +85,8 @@ class Comparing:
 
     def _result(self, purpose: str, old: Weights, new: Weights) -> float:
         """Return what new weights come to, on deals that all strides share."""
-        work = stints(self._course, purpose, _DEALS_A_GAME * self._course.games, old, new)
-        return sum(self._workshop.all(Stint.compete, work))
+        work = training_games(self._course, purpose, _DEALS_A_GAME * self._course.games, old, new)
+        return sum(self._practice.all(TrainingGames.compete, work))
 
 
 def _strides(game: AnyGame) -> tuple[float, ...]:

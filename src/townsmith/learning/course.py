@@ -1,23 +1,12 @@
-"""A course: what is trained, and the games of it that one process plays at a time."""
+"""A course: what is trained, and how much is played for it."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from townsmith.bots.series import seed_of_game
-from townsmith.core import registry
-from townsmith.core.contract.game import AnyGame
+from townsmith.bots.schedule.rotation import seed_of_game
 from townsmith.core.contract.options import Setup
-from townsmith.learning.contrast import contrasts_of
-from townsmith.learning.learner import Learner
-from townsmith.learning.lesson import Lesson, lesson_of
-from townsmith.learning.playing import ends
 
 Weights: TypeAlias = tuple[float, ...]
-Teaching: TypeAlias = Callable[[AnyGame, Setup, Learner, int], tuple[Lesson, list[int]]]
-
-_CURIOSITY: Final = 0.15
-_SIDES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,74 +39,3 @@ class Course:
         form = self.setups[number % len(self.setups)]
         seed = seed_of_game(seed_of_game(self.seed, number), sum(purpose.encode()))
         return Setup(form.seats, seed, form.options)
-
-
-@dataclass(frozen=True, slots=True)
-class Stint:
-    """A few games that one process plays at a time; all of it can travel there."""
-
-    course: Course
-    purpose: str
-    numbers: range
-    old: Weights
-    new: Weights = ()
-
-    def learn(self) -> tuple[Lesson, list[int]]:
-        """Play the games by the old weights; return what they teach, and the scores."""
-        return self._taught(lesson_of)
-
-    def compare(self) -> tuple[Lesson, list[int]]:
-        """Play the games by the old weights; return what comparing moves teaches, and scores."""
-        return self._taught(contrasts_of)
-
-    def _taught(self, teach: Teaching) -> tuple[Lesson, list[int]]:
-        game = registry.game(self.course.game)
-        lesson, scores = Lesson.empty(len(game.bots.features)), list[int]()
-        for setup in self._setups():
-            learner = Learner(self.old, self.course.worlds, curiosity=_CURIOSITY)
-            taught, ended = teach(game, setup, learner, setup.seed)
-            lesson.join(taught)
-            scores += ended
-        return lesson, scores
-
-    def judge(self) -> list[float]:
-        """Return for each deal how far the new weights did better than the old ones, 0 to 1."""
-        game = registry.game(self.course.game)
-        return [self._judged(game, setup) for setup in self._setups()]
-
-    def compete(self) -> float:
-        """Return what the new weights come to in sum: alone, or against the old ones."""
-        game = registry.game(self.course.game)
-        return sum(self._margin(game, setup) for setup in self._setups())
-
-    def _setups(self) -> list[Setup]:
-        return [self.course.setup(self.purpose, number) for number in self.numbers]
-
-    def _judged(self, game: AnyGame, setup: Setup) -> float:
-        """Return the mean of both sides of a deal; alone, both play it one after the other."""
-        if setup.seats == 1:
-            new, old = (self._ends(game, setup, [each])[0] for each in (self.new, self.old))
-            return _comparison(new, old)
-        sides = [self._side(game, setup, shift) for shift in range(_SIDES)]
-        return sum(_comparison(new, old) for new, old in sides) / _SIDES
-
-    def _margin(self, game: AnyGame, setup: Setup) -> float:
-        if setup.seats == 1:
-            return self._ends(game, setup, [self.new])[0]
-        return sum(self._side(game, setup, shift)[0] for shift in range(_SIDES)) / _SIDES
-
-    def _side(self, game: AnyGame, setup: Setup, shift: int) -> tuple[float, float]:
-        """Return how the best of the new and of the old fare, on every other seat each."""
-        seats = range(setup.seats)
-        news = [seat for seat in seats if (seat + shift) % _SIDES == 0]
-        ends = self._ends(game, setup, [self.new if seat in news else self.old for seat in seats])
-        rivals = [ends[seat] for seat in seats if seat not in news]
-        return max(ends[seat] for seat in news), max(rivals)
-
-    def _ends(self, game: AnyGame, setup: Setup, weights: Sequence[Sequence[float]]) -> list[float]:
-        learners = [Learner(each, self.course.worlds) for each in weights]
-        return ends(game, setup, learners)
-
-
-def _comparison(new: float, old: float) -> float:
-    return 1.0 if new > old else 0.5 if new == old else 0.0

@@ -15,10 +15,11 @@ from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
-from townsmith.learning.course import Course, Stint, Weights
+from townsmith.learning.course import Course, Weights
 from townsmith.learning.lesson import Numbers
+from townsmith.learning.practice import Practice
 from townsmith.learning.proposal import Proposal
-from townsmith.learning.workshop import Workshop, stints
+from townsmith.learning.training_games import TrainingGames, training_games
 
 _GENERATIONS: Final = 5
 """How many a round has."""
@@ -36,9 +37,9 @@ _BLUNT: Final = 0.05
 class Evolution:
     """Proposes the middle of what has survived so far."""
 
-    def __init__(self, course: Course, workshop: Workshop) -> None:
+    def __init__(self, course: Course, practice: Practice) -> None:
         self._course = course
-        self._workshop = workshop
+        self._practice = practice
         self._breeder: SepCMA | None = None
         self._start: Numbers = np.zeros(0)
         self._directions: Numbers = np.zeros((0, 0))
@@ -84,8 +85,10 @@ class Evolution:
         """See in which directions the features vary, and start to breed from the old weights."""
         game = registry.game(self._course.game)
         # Habits choose between moves of one moment: what counts is how those differ.
-        study = Stint.compare if game.bots.habits else Stint.learn
-        lesson, _ = self._workshop.lesson(study, stints(self._course, "survey", _SURVEY, old))
+        study = TrainingGames.compare if game.bots.habits else TrainingGames.learn
+        lesson, _ = self._practice.lesson(
+            study, training_games(self._course, "survey", _SURVEY, old)
+        )
         # Where quick moves have weights of their own, those are twins of what was measured.
         bred = game.bots.features[self.part(game)]
         held = [not self._course.frees(feature) for feature in bred]
@@ -101,8 +104,8 @@ class Evolution:
     def _result(self, purpose: str, old: Weights, variant: Numbers) -> float:
         """Return what a variant comes to on average."""
         games = self._course.games
-        work = stints(self._course, purpose, games, old, self._weights(variant))
-        return sum(self._workshop.all(Stint.compete, work)) / games
+        work = training_games(self._course, purpose, games, old, self._weights(variant))
+        return sum(self._practice.all(TrainingGames.compete, work)) / games
 
     def _weights(self, variant: Numbers) -> Weights:
         return tuple((self._start + variant @ self._directions).tolist())

@@ -6,9 +6,10 @@ import numpy as np
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.learning.course import Course, Stint, Weights
+from townsmith.learning.course import Course, Weights
+from townsmith.learning.practice import Practice
 from townsmith.learning.proposal import Proposal
-from townsmith.learning.workshop import Workshop, stints
+from townsmith.learning.training_games import TrainingGames, training_games
 
 _CAUTION: Final = 0.002
 
@@ -16,9 +17,9 @@ _CAUTION: Final = 0.002
 class Fitting:
     """Proposes weights by ridge regression over the features of many positions."""
 
-    def __init__(self, course: Course, workshop: Workshop) -> None:
+    def __init__(self, course: Course, practice: Practice) -> None:
         self._course = course
-        self._workshop = workshop
+        self._practice = practice
         self._features = registry.game(course.game).bots.features
 
     @staticmethod
@@ -43,8 +44,8 @@ class Fitting:
 
     def propose(self, number: int, old: Weights) -> Proposal:
         """Return weights fitted to games of the old ones."""
-        work = stints(self._course, f"learn {number}", self._course.games, old)
-        lesson, scores = self._workshop.lesson(Stint.learn, work)
+        work = training_games(self._course, f"learn {number}", self._course.games, old)
+        lesson, scores = self._practice.lesson(TrainingGames.learn, work)
         free = [self._course.frees(feature) for feature in self._features]
         new = lesson.fit(np.array(old), _CAUTION, np.array(free))
         return Proposal(

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from math import inf
 
-from townsmith.bots.company import search
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.planner import Planner
+from townsmith.bots.thinkers.planner import Planner
+from townsmith.bots.thinkers.searching import search
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from townsmith.bots.match import play_out
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.planner import Planner
+from townsmith.bots.schedule.match import play_out
+from townsmith.bots.thinkers.planner import Planner
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Setup
 from townsmith.core.contract.state import State

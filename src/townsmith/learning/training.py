@@ -5,23 +5,23 @@ on fresh deals. Only what is better is kept.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from statistics import fmean
 from typing import Final
 
-from townsmith.bots.summary import interval
-from townsmith.bots.workers import Workers
+from townsmith.bots.schedule.runners import Runner
+from townsmith.bots.schedule.summary import interval
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
 from townsmith.learning.comparing import Comparing
-from townsmith.learning.course import Course, Stint, Weights
+from townsmith.learning.course import Course, Weights
 from townsmith.learning.evolution import Evolution
 from townsmith.learning.fitting import Fitting
+from townsmith.learning.practice import Practice, Tell
 from townsmith.learning.proposal import Method, Proposal
-from townsmith.learning.workshop import Tell, Workshop, stints
+from townsmith.learning.training_games import TrainingGames, training_games
 
 METHODS: Final[Mapping[str, type[Fitting] | type[Comparing] | type[Evolution]]] = {
     "fit": Fitting,
@@ -55,8 +55,8 @@ def games_of(course: Course) -> int:
     return method.beforehand() + course.rounds * (method.games(course) + method.deals(course))
 
 
-def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
-    """Yield round after round; the result is the same for any number of processes."""
+def train(course: Course, runner: Runner, tell: Tell) -> Iterator[Round]:
+    """Yield round after round; the result is the same whoever plays the games."""
     game = registry.game(course.game)
     if not game.bots.features:
         raise SetupError(Text("{game} has nothing to learn: it names no features", game=game.name))
@@ -64,15 +64,14 @@ def train(course: Course, processes: int, tell: Tell) -> Iterator[Round]:
     if course.fresh:
         learned = game.bots.features[METHODS[course.method].part(game)]
         weights = _emptied(game, [each for each in learned if course.frees(each)])
-    with Workers(processes) if processes > 1 else nullcontext() as workers:
-        workshop = Workshop(workers, tell)
-        method = METHODS[course.method](course, workshop)
-        for number in range(1, course.rounds + 1):
-            done = _round(course, number, weights, method, workshop)
-            if course.fresh and done.weights != weights:
-                done = replace(done, weights=_completed(done.weights, shipped))
-            weights = done.weights
-            yield done
+    practice = Practice(runner, tell)
+    method = METHODS[course.method](course, practice)
+    for number in range(1, course.rounds + 1):
+        done = _round(course, number, weights, method, practice)
+        if course.fresh and done.weights != weights:
+            done = replace(done, weights=_completed(done.weights, shipped))
+        weights = done.weights
+        yield done
     game.bots.weights[:] = weights
 
 
@@ -87,10 +86,10 @@ def _completed(weights: Weights, shipped: Weights) -> Weights:
     return tuple(weight or before for weight, before in zip(weights, shipped, strict=True))
 
 
-def _round(course: Course, number: int, old: Weights, method: Method, workshop: Workshop) -> Round:
+def _round(course: Course, number: int, old: Weights, method: Method, practice: Practice) -> Round:
     proposal = method.propose(number, old)
-    judging = stints(course, f"judge {number}", method.deals(course), old, proposal.weights)
-    shares = [share for stint in workshop.all(Stint.judge, judging) for share in stint]
+    judging = training_games(course, f"judge {number}", method.deals(course), old, proposal.weights)
+    shares = [share for some in practice.all(TrainingGames.judge, judging) for share in some]
     better = fmean(shares)
     return Round(
         number=number,

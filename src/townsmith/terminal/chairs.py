@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from townsmith.bots.process import spoken
+from townsmith.bots.players.process import spoken
 from townsmith.core.contract.options import Json
 
 PERSON: Final = "person"

@@ -14,7 +14,7 @@ from townsmith.table.table import Table
 from townsmith.terminal.chairs import Chair
 from townsmith.terminal.console import Console
 from townsmith.terminal.prose import prose
-from townsmith.terminal.shelf import record_of, write_whole
+from townsmith.terminal.saved_games import record_of, write_whole
 
 
 class Desk:

@@ -8,8 +8,8 @@ from townsmith.core.text import SeatName, Text
 from townsmith.table.seed import spelt_seed
 from townsmith.table.verdict import verdict_of
 from townsmith.terminal.desk import Desk
-from townsmith.terminal.ledger import ledger, names_of
 from townsmith.terminal.prose import gap, prose, stack
+from townsmith.terminal.score_columns import ledger, names_of
 
 
 def show_ending(desk: Desk) -> None:

@@ -15,10 +15,10 @@ from townsmith.core.picture import Picture, Span
 from townsmith.core.rng import stream
 from townsmith.core.text import Plural, Text
 from townsmith.terminal.desk import Desk
-from townsmith.terminal.ledger import ledger, names_of, reasons
 from townsmith.terminal.prose import gap, labelled, prose, stack
 from townsmith.terminal.rulebook import find, rules_of
-from townsmith.terminal.shelf import SUFFIX, write_whole
+from townsmith.terminal.saved_games import SUFFIX, write_whole
+from townsmith.terminal.score_columns import ledger, names_of, reasons
 
 _OPINIONS: Final = 3
 """How many moves a hint compares."""

@@ -6,8 +6,8 @@ from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.table import Table
 from townsmith.terminal.console import Console
-from townsmith.terminal.ledger import ledger, names_of
 from townsmith.terminal.prose import gap, prose, stack
+from townsmith.terminal.score_columns import ledger, names_of
 
 
 class Replay:

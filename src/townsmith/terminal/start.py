@@ -11,7 +11,7 @@ from townsmith.table.table import Table, open_table
 from townsmith.terminal.chairs import Chair, chairs_for
 from townsmith.terminal.console import Console
 from townsmith.terminal.desk import Desk
-from townsmith.terminal.shelf import Shelf, sitters_of
+from townsmith.terminal.saved_games import Shelf, sitters_of
 
 
 def new_desk(

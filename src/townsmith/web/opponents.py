@@ -1,6 +1,6 @@
 """Who can be asked to sit opposite: the levels from weak to strong, then every other bot."""
 
-from townsmith.bots.levels import LEVELS
+from townsmith.bots.players.levels import LEVELS
 from townsmith.bots.registry import Kind, bots
 
 

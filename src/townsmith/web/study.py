@@ -9,7 +9,7 @@ from collections import OrderedDict
 from typing import Final
 
 from townsmith.bots.review import Turn, decisions, turns
-from townsmith.bots.workers import Workers
+from townsmith.bots.schedule.workers import Workers
 from townsmith.core.contract.state import Seat
 from townsmith.table.playfile import public_record, read_record
 from townsmith.table.record import replayed

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from townsmith.bots.advice import advise
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import bot
-from townsmith.bots.workers import Workers
+from townsmith.bots.schedule.workers import Workers
 from townsmith.core import registry
 from townsmith.core.contract.state import Seat
 from townsmith.core.rng import stream

@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.uptown.tables import card, moves, seat, table
 from tests.games.uptown.test_games import DECKS
-from townsmith.bots.match import play_out
 from townsmith.bots.perspective import Perspective
+from townsmith.bots.players.simple import GreedyBot
 from townsmith.bots.registry import Bot
-from townsmith.bots.simple import GreedyBot
+from townsmith.bots.schedule.match import play_out
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng, stream

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.toys.plots import GAME as PLOTS
-from townsmith.bots.match import play, play_out
 from townsmith.bots.registry import bot
+from townsmith.bots.schedule.match import play, play_out
 from townsmith.core.contract.parts import DeckTrial
 from townsmith.core.errors import DeckError, UnknownError
 from townsmith.games.uptown import GAME

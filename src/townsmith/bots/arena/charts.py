@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import Final, TypeAlias
 
-from townsmith.bots.arena.scale import Scale, round_step, widened
+from townsmith.bots.arena.axis import Scale, round_step, widened
 from townsmith.draw.box import Box, Point, around
 from townsmith.draw.frames import sheet
 from townsmith.draw.hand import EDGE, Pen, line, lines, rect

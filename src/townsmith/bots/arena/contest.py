@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from townsmith.bots.fixture import Fixture
-from townsmith.bots.match import Result
+from townsmith.bots.schedule.match import Result
+from townsmith.bots.schedule.planned_match import PlannedMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Contest:
     scores: tuple[int, ...]
 
 
-def contests(played: Iterable[tuple[Fixture, Result]]) -> list[Contest]:
+def contests(played: Iterable[tuple[PlannedMatch, Result]]) -> list[Contest]:
     """Return every table as a contest; alone, all games with the same deal are one."""
     found: list[Contest] = []
     alone: dict[int, list[Result]] = {}

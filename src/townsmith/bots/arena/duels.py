@@ -8,7 +8,7 @@ from statistics import NormalDist, fmean, stdev
 from typing import Final
 
 from townsmith.bots.arena.contest import Contest
-from townsmith.bots.summary import interval
+from townsmith.bots.schedule.summary import interval
 
 _DEVIATES: Final = NormalDist().inv_cdf(0.975)
 

@@ -5,14 +5,14 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
+from townsmith.bots.arena.bot_results import BotResults, noted, ranked_remarks
 from townsmith.bots.arena.contest import contests
 from townsmith.bots.arena.duels import Duel, duels
 from townsmith.bots.arena.ratings import Rating, ratings
-from townsmith.bots.arena.showing import Showing, noted, ranked_remarks
 from townsmith.bots.arena.tournament import Tournament
-from townsmith.bots.fixture import Fixture
-from townsmith.bots.match import Result
-from townsmith.bots.summary import Scores, Spread, Summary, Tally, interval
+from townsmith.bots.schedule.match import Result
+from townsmith.bots.schedule.planned_match import PlannedMatch
+from townsmith.bots.schedule.summary import Scores, Spread, Summary, Tally, interval
 from townsmith.core.contract.state import Seat
 
 
@@ -34,7 +34,7 @@ class Outcome:
     planned: int
     """How many games there were to be; fewer were played where somebody stopped it."""
     summary: Summary
-    showings: tuple[Showing, ...]
+    showings: tuple[BotResults, ...]
     duels: tuple[Duel, ...]
     seats: tuple[SeatShare, ...]
     """Empty where there is but one."""
@@ -87,16 +87,16 @@ class Outcome:
 
 
 def outcome(
-    tournament: Tournament, fixtures: Sequence[Fixture], results: Mapping[int, Result]
+    tournament: Tournament, matches: Sequence[PlannedMatch], results: Mapping[int, Result]
 ) -> Outcome:
-    """Return what the results come to; they are numbered like the fixtures, in any order."""
-    played = [(fixtures[number], results[number]) for number in sorted(results)]
+    """Return what the results come to; they are numbered like the matches, in any order."""
+    played = [(matches[number], results[number]) for number in sorted(results)]
     plain = [result for _, result in played]
     compared = contests(played)
     summary = _summary(plain)
     return Outcome(
         tournament=tournament,
-        planned=len(fixtures),
+        planned=len(matches),
         summary=summary,
         showings=_showings(summary, plain, ratings(compared)),
         duels=tuple(duels(compared)),
@@ -115,7 +115,7 @@ def _summary(results: Iterable[Result]) -> Summary:
 
 def _showings(
     summary: Summary, results: list[Result], rated: Mapping[str, Rating]
-) -> tuple[Showing, ...]:
+) -> tuple[BotResults, ...]:
     notes, ranks = noted(results), ranked_remarks(results)
     found = [
         notes[standing.bot].showing(standing, rated.get(standing.bot), ranks)
@@ -124,7 +124,7 @@ def _showings(
     return tuple(sorted(found, key=lambda showing: -_strength(showing)))
 
 
-def _strength(showing: Showing) -> float:
+def _strength(showing: BotResults) -> float:
     return showing.standing.share if showing.rating is None else showing.rating.value
 
 
@@ -151,12 +151,12 @@ def _rival(results: list[Result]) -> Scores | None:
     return spread.scores() if spread.count else None
 
 
-def _plain(showing: Showing) -> dict[str, Any]:
+def _plain(showing: BotResults) -> dict[str, Any]:
     found: dict[str, Any] = asdict(showing)
     standing: dict[str, Any] = found.pop("standing")
     return standing | found | {"pace": _pace(showing)}
 
 
-def _pace(showing: Showing) -> dict[str, float]:
+def _pace(showing: BotResults) -> dict[str, float]:
     pace = showing.pace
     return {"moves": pace.moves, "seconds_a_move": showing.seconds, "slowest": pace.slowest}

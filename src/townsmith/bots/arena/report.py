@@ -8,6 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from townsmith.bots.arena import words
+from townsmith.bots.arena.bot_results import BotResults
 from townsmith.bots.arena.charts import (
     NARROW,
     WIDE,
@@ -20,7 +21,6 @@ from townsmith.bots.arena.charts import (
 )
 from townsmith.bots.arena.outcome import Outcome, SeatShare
 from townsmith.bots.arena.ratings import Rating
-from townsmith.bots.arena.showing import Showing
 from townsmith.core.contract.game import AnyGame
 from townsmith.draw.shapes import ROOFS
 from townsmith.draw.theme import CSS
@@ -121,19 +121,19 @@ def _drawn(ours: str) -> Markup:
     return Markup(ours)  # noqa: S704 - drawn by us; the words in it are escaped
 
 
-def _rated(showing: Showing, look: Look) -> Mark:
+def _rated(showing: BotResults, look: Look) -> Mark:
     rating = showing.rating or Rating(0, 0, 0)
     said = f"{rating.value:.1f} ({words.span(rating.low, rating.high)})"
     return Mark(look.name, rating.value, rating.low, rating.high, said, look.roof)
 
 
-def _scores(showing: Showing, look: Look) -> Street:
+def _scores(showing: BotResults, look: Look) -> Street:
     scores = showing.standing.scores
     said = f"{words.number(scores.mean)} ± {scores.deviation:.1f}"
     return Street(look.name, showing.counts, showing.quartiles[1], said, look.roof)
 
 
-def _times(showing: Showing, look: Look) -> Mark:
+def _times(showing: BotResults, look: Look) -> Mark:
     mean, slowest = showing.seconds, showing.pace.slowest
     said = f"{words.duration(mean)}, at most {words.duration(slowest)}"
     return Mark(look.name, mean, mean, slowest, said, look.roof)

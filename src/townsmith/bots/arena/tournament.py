@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, count
 
-from townsmith.bots.fixture import Fixture
-from townsmith.bots.series import dealt, rotated
+from townsmith.bots.schedule.planned_match import PlannedMatch
+from townsmith.bots.schedule.rotation import dealt, rotated
 from townsmith.core.contract.options import Setup
 from townsmith.core.errors import SetupError
 from townsmith.core.rng import stream
@@ -25,16 +25,16 @@ class Tournament:
     bots: tuple[str, ...]
     games: int
 
-    def fixtures(self) -> list[Fixture]:
+    def matches(self) -> list[PlannedMatch]:
         """Return all games, deal by deal, so that what is left early is still nearly balanced."""
         tables = lineups(self.bots, self.setup.seats)
         played = [0] * len(tables)
-        found: list[Fixture] = []
+        found: list[PlannedMatch] = []
         for deal in count():
             if min(played) >= self.games:
                 break
             for at, names in enumerate(self._seatings(tables, deal)):
-                found += [Fixture(self.game, dealt(self.setup, deal), row) for row in names]
+                found += [PlannedMatch(self.game, dealt(self.setup, deal), row) for row in names]
                 played[at] += len(names)
         return found
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from townsmith.bots.arena.outcome import Outcome
-from townsmith.bots.process import spoken
-from townsmith.bots.summary import Scores
+from townsmith.bots.players.process import spoken
+from townsmith.bots.schedule.summary import Scores
 
 _MINUS: Final = "\N{EN DASH}"
 _UNITS: Final = ((1.0, "s", 1.0), (1e-3, "ms", 1e3), (0.0, "µs", 1e6))

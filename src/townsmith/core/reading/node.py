@@ -124,9 +124,9 @@ def shown(value: object) -> str:
     return text if len(text) <= _SHORT else f"{text[:_SHORT]}..."
 
 
-def nearest(word: str, known: Collection[str]) -> str:
+def nearest(word: str, known: Collection[str], few: int = _FEW) -> str:
     """Return the end of a complaint: the word that was probably meant, or the few there are."""
-    close = get_close_matches(word, known, n=1)
+    close = get_close_matches(word, known, n=1) or get_close_matches(word.lower(), known, n=1)
     if close:
         return f"; did you mean {close[0]!r}?"
-    return f"; known: {', '.join(known)}" if 0 < len(known) <= _FEW else ""
+    return f"; known: {', '.join(known)}" if 0 < len(known) <= few else ""

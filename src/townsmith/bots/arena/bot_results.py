@@ -7,12 +7,12 @@ from statistics import fmean, quantiles
 
 from townsmith.bots.arena.duels import around
 from townsmith.bots.arena.ratings import Rating
-from townsmith.bots.match import Pace, Result
-from townsmith.bots.summary import Standing
+from townsmith.bots.schedule.match import Pace, Result
+from townsmith.bots.schedule.summary import Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class BotResults:
     """All that is known about one bot in an arena."""
 
     standing: Standing
@@ -58,9 +58,9 @@ class Notes:
             self.remarks[remark] = self.remarks.get(remark, 0) + 1
         self.pace.join(result.paces[seat])
 
-    def showing(self, standing: Standing, rating: Rating | None, ranks: list[str]) -> Showing:
+    def showing(self, standing: Standing, rating: Rating | None, ranks: list[str]) -> BotResults:
         """Return what it comes to; `ranks` is the order of the remarks."""
-        return Showing(
+        return BotResults(
             standing=standing,
             rating=rating,
             mean_interval=around([float(score) for score in self.scores]),

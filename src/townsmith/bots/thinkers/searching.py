@@ -1,4 +1,4 @@
-"""Company: how somebody thinks among others, by a search that goes on while the turn does.
+"""SearchingThinker: how somebody thinks among others, by a search that goes on while the turn does.
 
 Where a game says so (`Thinking.field`) moves compete in a knockout instead of growing a tree.
 """
@@ -6,10 +6,10 @@ Where a game says so (`Thinking.field`) moves compete in a knockout instead of g
 from collections.abc import Sequence
 from typing import Final
 
-from townsmith.bots.knockout import Knockout
-from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective, foreseen
-from townsmith.bots.search import Search
+from townsmith.bots.thinkers.knockout import Knockout
+from townsmith.bots.thinkers.opinion import Opinion
+from townsmith.bots.thinkers.tree_search import Search
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
 
@@ -22,7 +22,7 @@ def search(perspective: Perspective) -> Search:
     return Knockout(perspective) if perspective.thinking.field else Search(perspective)
 
 
-class Company:
+class SearchingThinker:
     """A tree, and where it is rooted."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Thought: how somebody thinks about the positions of a game, and who thinks which way.
+"""Thinker: how somebody thinks about the positions of a game, and who thinks which way.
 
 Levels, masters, hints and reviews all think by what `thought` gives them, so none of them is
 weaker than another that has as much time.
@@ -7,15 +7,15 @@ weaker than another that has as much time.
 from collections.abc import Sequence
 from typing import Protocol
 
-from townsmith.bots.company import Company
-from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.solitaire import Solitaire
+from townsmith.bots.thinkers.opinion import Opinion
+from townsmith.bots.thinkers.planning import PlanningThinker
+from townsmith.bots.thinkers.searching import SearchingThinker
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
 
 
-class Thought(Protocol):
+class Thinker(Protocol):
     """Somebody's thoughts on one seat of one game; what was found out before may be used again."""
 
     def choose(self, perspective: Perspective, share: float, seconds: float, rng: Rng) -> Move:
@@ -38,6 +38,6 @@ def plans(perspective: Perspective) -> bool:
     return perspective.thinking.breadth > 0
 
 
-def thought(perspective: Perspective) -> Thought:
+def thought(perspective: Perspective) -> Thinker:
     """Return the kind of thinking that a seat's game deserves, with nothing thought yet."""
-    return Solitaire() if plans(perspective) else Company()
+    return PlanningThinker() if plans(perspective) else SearchingThinker()

@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any, Final
 
-from townsmith.bots.match import Result
+from townsmith.bots.schedule.match import Result
 from townsmith.core.contract.state import OPPONENT
 
 _DEVIATES: Final = NormalDist().inv_cdf(0.975)

@@ -8,8 +8,8 @@ from typing import Final
 
 import click
 
-from townsmith.cli.complaint import explain
-from townsmith.cli.contents import townsmith
+from townsmith.cli.commands import townsmith
+from townsmith.cli.error_line import explain
 from townsmith.core.errors import TownsmithError
 
 WRONG: Final = 2

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import click
 
-from townsmith.bots.process import allow, is_command
+from townsmith.bots.players.process import allow, is_command
 from townsmith.bots.registry import asked_for, bot, bots
-from townsmith.cli.closeness import did_you_mean
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.reading.node import nearest
 from townsmith.terminal.chairs import PERSON, Chair, chairs_for
 
 ABSENT = "absent"
@@ -92,7 +92,7 @@ def check_bot(name: str) -> None:
     known = list(bots())
     kind, seconds = asked_for(name)
     if kind not in known:
-        hint = did_you_mean(kind, [PERSON, ABSENT, *known]) or f"; there are: {', '.join(known)}"
+        hint = nearest(kind, [PERSON, ABSENT, *known], len(known) + 2)
         raise click.UsageError(f"there is no bot {kind!r}{hint}")
     if seconds is not None:
         bot(name)  # complains where time means nothing to it

@@ -9,7 +9,7 @@ from typing import Final
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, add
-from townsmith.bots.thought import Thought, thought
+from townsmith.bots.thinkers.thinker import Thinker, thought
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
 from townsmith.core.text import Text
@@ -52,7 +52,7 @@ class LevelBot:
 
     def __init__(self, level: Level) -> None:
         self._level = level
-        self._thought: Thought | None = None
+        self._thought: Thinker | None = None
 
     def choose(self, perspective: Perspective, rng: Rng) -> Move:
         """Return the best move found, or now and then a slip."""
@@ -62,7 +62,7 @@ class LevelBot:
         self._thought.follow(perspective, move, rng)
         return move
 
-    def _choice(self, mind: Thought, perspective: Perspective, rng: Rng) -> Move:
+    def _choice(self, mind: Thinker, perspective: Perspective, rng: Rng) -> Move:
         legal = perspective.legal
         if len(legal) == 1:
             return legal[0]

@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from townsmith.cli.closeness import HintingGroup
+from townsmith.cli.near_misses import HintingGroup
 from townsmith.cli.version import version_line
 
 CONTENTS: Final = {

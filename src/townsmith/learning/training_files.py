@@ -1,4 +1,4 @@
-"""The diary of a training: weights, a checkpoint a round, and a report, written as it goes on."""
+"""The files of a training: weights, a checkpoint a round, and a report, written as it goes on."""
 
 import json
 from datetime import UTC, datetime
@@ -20,7 +20,7 @@ _TOLD: Final = 12
 """How many of the heaviest weights the report names."""
 
 
-class Diary:
+class TrainingFiles:
     """What is written into the folder of a training."""
 
     def __init__(self, folder: Path, course: Course, command: str, origin: str = "") -> None:

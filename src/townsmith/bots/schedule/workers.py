@@ -16,7 +16,7 @@ from multiprocessing import get_context, parent_process
 from types import TracebackType
 from typing import ParamSpec, Self, TypeVar
 
-from townsmith.bots.process import allow_all, allowed
+from townsmith.bots.players.process import allow_all, allowed
 from townsmith.bots.registry import bots
 from townsmith.core import registry
 

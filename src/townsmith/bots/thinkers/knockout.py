@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.search import Branch, Node, Search, numbered
+from townsmith.bots.thinkers.tree_search import Branch, Node, Search, numbered
 from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng
 

@@ -1,14 +1,14 @@
-"""A game that is to be played between bots: whatever plans many of them plans these."""
+"""A match that is to be played between bots: whatever plans many of them plans these."""
 
 from dataclasses import dataclass
 
-from townsmith.bots.match import Result, play
+from townsmith.bots.schedule.match import Result, play
 from townsmith.core import registry
 from townsmith.core.contract.options import Setup
 
 
 @dataclass(frozen=True, slots=True)
-class Fixture:
+class PlannedMatch:
     """Which game, dealt how, and who sits on each seat; one seed is the luck of deal and bots."""
 
     game: str

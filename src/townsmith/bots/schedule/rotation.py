@@ -4,16 +4,16 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from townsmith.bots.crew import in_order, played
-from townsmith.bots.fixture import Fixture
-from townsmith.bots.match import Result
+from townsmith.bots.schedule.match import Result
+from townsmith.bots.schedule.planned_match import PlannedMatch
+from townsmith.bots.schedule.runners import in_order, played
 from townsmith.core.contract.options import Setup
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class Rotation:
     """Many games of one kind: every game is dealt anew, and everybody moves on by one seat.
 
     The setup's seed decides all of them. `names` are the bots of the first game, one a seat.
@@ -26,13 +26,13 @@ class Series:
 
     def play(self, processes: int = 1) -> Iterator[Result]:
         """Yield the results in order; they are the same for any number of processes."""
-        fixtures = map(self.fixture, range(self.games))
-        return in_order(played(fixtures, self.games, processes))
+        matches = map(self.match, range(self.games))
+        return in_order(played(matches, self.games, processes))
 
-    def fixture(self, number: int) -> Fixture:
+    def match(self, number: int) -> PlannedMatch:
         """Return the game of that number, counted from 0."""
         setup = dealt(self.setup, number)
-        return Fixture(self.game, setup, rotated(self.names, number))
+        return PlannedMatch(self.game, setup, rotated(self.names, number))
 
 
 def filled(names: Sequence[str], seats: int) -> tuple[str, ...]:

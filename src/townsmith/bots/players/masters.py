@@ -9,11 +9,11 @@ from collections import Counter
 from functools import cache
 from typing import Final, NamedTuple
 
-from townsmith.bots.levels import LEVELS, LevelBot
 from townsmith.bots.perspective import Perspective
+from townsmith.bots.players.levels import LEVELS, LevelBot
 from townsmith.bots.registry import named
-from townsmith.bots.thought import plans, thought
-from townsmith.bots.workers import Workers, processors
+from townsmith.bots.schedule.workers import Workers, processors
+from townsmith.bots.thinkers.thinker import plans, thought
 from townsmith.core import registry
 from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import Rng

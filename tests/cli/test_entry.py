@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from townsmith import __version__
-from townsmith.cli.contents import CONTENTS, load
+from townsmith.cli.commands import CONTENTS, load
 
 Command = Callable[..., Run]
 
@@ -77,10 +77,10 @@ def test_examples_of_help_pages_keep_their_lines(run: Command, name: str) -> Non
 
 WRONG = {
     "there is no command 'plya'; did you mean 'play'? (`townsmith --help` tells more)": ("plya",),
-    "there is no command 'xyzzy'; there are: web, play": ("xyzzy",),
+    "there is no command 'xyzzy'; known: web, play": ("xyzzy",),
     "No such option": ("--verbos",),
     "there is no game 'plotz'; did you mean 'plots'?": ("games", "plotz"),
-    "there is no game 'xyzzy'; there are: ": ("games", "xyzzy"),
+    "there is no game 'xyzzy'; known: ": ("games", "xyzzy"),
     "`townsmith rules --help` tells more": ("rules",),
 }
 

@@ -1,4 +1,4 @@
-"""Thought: one place decides who plans and who searches, and everybody thinks by it."""
+"""Thinker: one place decides who plans and who searches, and everybody thinks by it."""
 
 from dataclasses import replace
 
@@ -7,14 +7,14 @@ import pytest
 from tests.toys.plots import GAME
 from tests.toys.plots.rules import DONE, Street
 from townsmith.bots.advice import advise
-from townsmith.bots.company import Company
-from townsmith.bots.levels import LEVELS, LevelBot
-from townsmith.bots.masters import Masters
 from townsmith.bots.perspective import Perspective, foreseen
-from townsmith.bots.planner import Planner
+from townsmith.bots.players.levels import LEVELS, LevelBot
+from townsmith.bots.players.masters import Masters
 from townsmith.bots.review import decisions
-from townsmith.bots.solitaire import Solitaire
-from townsmith.bots.thought import Thought, thought
+from townsmith.bots.thinkers.planner import Planner
+from townsmith.bots.thinkers.planning import PlanningThinker
+from townsmith.bots.thinkers.searching import SearchingThinker
+from townsmith.bots.thinkers.thinker import Thinker, thought
 from townsmith.core.contract.thinking import Thinking
 from townsmith.core.rng import stream
 from townsmith.table.opening import open_new
@@ -37,19 +37,19 @@ def street(seats: int = 1) -> Street:
     return state
 
 
-def kind_at(seats: int) -> type[Thought]:
+def kind_at(seats: int) -> type[Thinker]:
     return type(thought(Perspective(GAME, street(seats), 0)))
 
 
 def test_the_search_is_for_everybody_where_a_game_asks_for_no_plans() -> None:
     """Plots does not: a seat alone searches as seats among others do."""
-    assert [kind_at(1), kind_at(2)] == [Company, Company]
+    assert [kind_at(1), kind_at(2)] == [SearchingThinker, SearchingThinker]
 
 
 @pytest.mark.usefixtures("_planned")
 def test_plans_are_for_seats_alone() -> None:
     """Whoever else has a say cannot be planned for."""
-    assert [kind_at(1), kind_at(2)] == [Solitaire, Company]
+    assert [kind_at(1), kind_at(2)] == [PlanningThinker, SearchingThinker]
 
 
 @pytest.mark.usefixtures("_planned")
@@ -88,9 +88,9 @@ def test_nothing_is_said_to_be_better_than_the_plan() -> None:
     assert asked.worlds >= 12
 
 
-@pytest.mark.parametrize("kind", [Company, Solitaire])
+@pytest.mark.parametrize("kind", [SearchingThinker, PlanningThinker])
 @pytest.mark.usefixtures("_planned")
-def test_thoughts_go_on_after_any_move(kind: type[Thought]) -> None:
+def test_thoughts_go_on_after_any_move(kind: type[Thinker]) -> None:
     """Whatever was played, the next choice is a legal one."""
     state, rng, mind = street(), stream(1, "luck"), kind()
     while state.pending():

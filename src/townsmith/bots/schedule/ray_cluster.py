@@ -1,4 +1,4 @@
-"""Games on several machines at once, through Ray, which is imported only when asked for."""
+"""Jobs on several machines at once, through Ray, which is imported only when asked for."""
 
 import os
 import socket
@@ -6,18 +6,19 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from townsmith import __version__
-from townsmith.bots.crew import Numbered, Part, Stint, stints
-from townsmith.bots.fixture import Fixture
-from townsmith.bots.process import allow_all, allowed
+from townsmith.bots.players.process import allow_all, allowed
+from townsmith.bots.schedule.portions import Job, Part, Portion, portions
+from townsmith.bots.schedule.runners import Numbered, Runner
 from townsmith.core import registry
 from townsmith.core.errors import TownsmithError
 
+T = TypeVar("T")
 LOCAL: Final = "local"
 AUTO: Final = "auto"
-_AHEAD: Final = 2  # stints that wait for each processor, so that none waits for us
+_AHEAD: Final = 2  # portions that wait for each processor, so that none waits for us
 _PATIENCE: Final = 5.0  # seconds
 _TELL_NOBODY: Final = "RAY_USAGE_STATS_ENABLED"  # Ray's makers, that is
 _BEYOND_THIS_MACHINE: Final = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"  # works on every system
@@ -27,25 +28,37 @@ class ClusterError(TownsmithError):
     """Ray is not there, cannot be reached, or its machines cannot play."""
 
 
-def played_on_ray(fixtures: Iterable[Fixture], games: int, address: str) -> Numbered:
-    """Yield the result of every game in the order in which they end, from all machines.
+@contextmanager
+def on_ray(address: str) -> Iterator[Runner]:
+    """Lend a runner that plays on all machines of a cluster.
 
     The address is `local` for this machine alone, `auto` for the cluster it belongs to, or
-    whatever else Ray takes. The results are those of one process.
+    whatever else Ray takes.
     """
     _check(address)
     ray = _imported(address)
     with _cluster(ray, address):
-        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        work = stints(fixtures, games, cores)
-        task = ray.remote(scheduling_strategy="SPREAD")(_play)
-        running = _sent(task, islice(work, cores * _AHEAD))
+        yield RayCluster(ray)
+
+
+class RayCluster:
+    """Sends jobs to the machines of a cluster."""
+
+    def __init__(self, ray: Any) -> None:  # noqa: ANN401 - Ray need not be installed, so it has no type here
+        self._ray = ray
+        self._cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+    def play(self, jobs: Iterable[Job[T]], count: int) -> Numbered[T]:
+        """Yield the results as they come in."""
+        work = portions(jobs, count, self._cores)
+        task = self._ray.remote(scheduling_strategy="SPREAD")(_play)
+        running = _sent(task, islice(work, self._cores * _AHEAD))
         while running:
-            done, running = ray.wait(running)
-            for stint in done:
-                results, left = _received(ray, stint)
-                running += _sent(task, left or islice(work, 1))
-                yield from results
+            done, running = self._ray.wait(running)
+            for one in done:
+                part: Part[T] = _received(self._ray, one)
+                running += _sent(task, part.left or islice(work, 1))
+                yield from part.results
 
 
 def _check(address: str) -> None:
@@ -61,7 +74,7 @@ def _check(address: str) -> None:
         raise ClusterError(f"nobody answers at {address}: {error}") from None
 
 
-def _imported(address: str) -> Any:  # noqa: ANN401 - Ray need not be installed, so it has no type here
+def _imported(address: str) -> Any:  # noqa: ANN401 - see above
     os.environ.setdefault(_TELL_NOBODY, "0")
     if address == LOCAL:
         # A cluster of one machine need not be reached from any other.
@@ -88,13 +101,13 @@ def _cluster(ray: Any, address: str) -> Iterator[None]:  # noqa: ANN401 - see ab
         ray.shutdown()
 
 
-def _sent(task: Any, work: Iterable[Stint]) -> list[Any]:  # noqa: ANN401 - see above
-    return [task.remote(stint, _own_versions(stint), allowed()) for stint in work]
+def _sent(task: Any, work: Iterable[Portion[T]]) -> list[Any]:  # noqa: ANN401 - see above
+    return [task.remote(portion, _own_versions(portion), allowed()) for portion in work]
 
 
-def _received(ray: Any, stint: Any) -> Part:  # noqa: ANN401 - see above
+def _received(ray: Any, sent: Any) -> Any:  # noqa: ANN401 - see above
     try:
-        part: Part = ray.get(stint)
+        return ray.get(sent)
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, TownsmithError):
             raise error.cause from None
@@ -102,18 +115,17 @@ def _received(ray: Any, stint: Any) -> Part:  # noqa: ANN401 - see above
     except ray.exceptions.RayError as error:
         reason = " ".join(str(error).split())
         raise ClusterError(f"the cluster gave up on a game: {reason}") from None
-    return part
 
 
-def _play(stint: Stint, versions: dict[str, str], commands: list[str]) -> Part:
+def _play(portion: Portion[T], versions: dict[str, str], commands: list[str]) -> Part[T]:
     """Play on another machine, which must have the same rules, or its games mean nothing."""
-    own = _own_versions(stint)
+    own = _own_versions(portion)
     if own != versions:
         raise ClusterError(f"a machine of the cluster has {own}, but here is {versions}")
     allow_all(commands)
-    return stint.play()
+    return portion.play()
 
 
-def _own_versions(stint: Stint) -> dict[str, str]:
-    game = registry.game(stint.fixtures[0].game)
+def _own_versions(portion: Portion[Any]) -> dict[str, str]:
+    game = registry.game(portion.jobs[0].game)
     return {"townsmith": __version__, f"rules of {game.slug}": str(game.rules_version)}

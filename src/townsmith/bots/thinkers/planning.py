@@ -1,4 +1,4 @@
-"""Solitaire: how somebody thinks alone, by plans that are kept from turn to turn.
+"""PlanningThinker: how somebody thinks alone, by plans that are kept from turn to turn.
 
 Where nothing is hidden any more a plan comes true move by move, so it is kept, and a later one
 replaces it only if it ends better.
@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from townsmith.bots.company import Company
-from townsmith.bots.opinion import Opinion
 from townsmith.bots.perspective import Perspective, foreseen
-from townsmith.bots.planner import Planner
+from townsmith.bots.thinkers.opinion import Opinion
+from townsmith.bots.thinkers.planner import Planner
+from townsmith.bots.thinkers.searching import SearchingThinker
 from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng
 
@@ -23,14 +23,14 @@ _PLANNING: Final = 0.75
 """Which part of the time goes into the plan where moves are compared."""
 
 
-class Solitaire:
+class PlanningThinker:
     """A plan and where in it the bot stands, and a search to compare moves by."""
 
     def __init__(self) -> None:
         self._moves: list[Move] = []
         self._here = b""
         """What the seat observes where the plan goes on within a turn."""
-        self._company = Company()
+        self._company = SearchingThinker()
 
     def choose(self, perspective: Perspective, share: float, seconds: float, rng: Rng) -> Move:
         """Return the next move of the plan; at the start of a turn it is thought over again."""

@@ -1,0 +1,1 @@
+"""Who plays: the bots people know by name, each found by its mark."""

@@ -1,0 +1,1 @@
+"""Who thinks: searches, knockouts and plans, and which of them a game deserves."""
