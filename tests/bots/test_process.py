@@ -99,8 +99,12 @@ def test_a_question_holds_all_that_a_seat_may_know_and_no_more(slug: str) -> Non
     [
         ('answer({"move": "fly away"})', "plays 'fly away', which is illegal; legal: "),
         ('answer({"best": 1})', "instead of"),
-        ("answer([1])", "instead of"),
-        ('print("hello", flush=True)', "answers 'hello', which is no JSON"),
+        ("answer([1])", "its answer must be a JSON object, not a list"),
+        ('print("hello", flush=True)', "answers 'hello': its answer is not JSON"),
+        ("print('[' * 9999, flush=True)", "its answer is nested too deeply"),
+        ("""print('{"move": %s}' % ('9' * 5000), flush=True)""", "too many digits"),
+        ("""print('{"move": "a", "move": "b"}', flush=True)""", "stands twice"),
+        (r"sys.stdout.buffer.write(b'\xe9\n'); sys.stdout.flush()", "bytes that are not UTF-8"),
         ("sys.exit(3)", "ended with code 3 instead of answering"),
     ],
 )

@@ -8,11 +8,12 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import OPPONENT, SPECTATOR, Seat
 from townsmith.core.errors import RecordError
+from townsmith.core.reading.strict_json import parse_beginning
 from townsmith.core.text import Text
 from townsmith.table.log import Entry
 from townsmith.table.record import FORMAT, Record, fact_of, wrong_line
@@ -110,17 +111,7 @@ def _tag(line: str) -> tuple[str, Json]:
 
 
 def _value(name: str, line: str, at: int) -> tuple[Json, int]:
-    decoder = json.JSONDecoder(parse_constant=_no_number)
-    try:
-        value, end = decoder.raw_decode(line, at)
-    except (ValueError, RecursionError) as error:
-        fact = Text("the value of {name} is not JSON: {why}", name=name, why=str(error))
-        raise RecordError(fact) from error
-    return value, end
-
-
-def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number")
+    return parse_beginning(line, at, f"the value of {name}", RecordError)
 
 
 def _entry(line: str) -> Entry:

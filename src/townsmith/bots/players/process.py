@@ -7,6 +7,7 @@ name like `process:python my_bot.py` starts a program, so it counts only where s
 
 import atexit
 import json
+import re
 import os
 import shlex
 import subprocess
@@ -22,6 +23,7 @@ from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, add, bots
 from townsmith.core.contract.state import Move
 from townsmith.core.errors import BotError
+from townsmith.core.reading.strict_json import parse_object
 from townsmith.core.rng import Rng
 from townsmith.core.text import Word, english
 
@@ -33,6 +35,9 @@ PATIENCE: Final = 30.0
 _GOODBYE: Final = 2.0
 """Seconds a program has to end once its input ends."""
 _SEED_BITS: Final = 32
+_LONGEST_SHOWN: Final = 80
+_ESCAPED: Final = re.compile("[\udc80-\udcff]")
+"""What a byte that is no UTF-8 is read as."""
 _LONGEST_NAME: Final = 20
 
 _running: Final[dict[str, "Program"]] = {}
@@ -97,16 +102,23 @@ class ProcessBot:
         return move
 
     def _read(self, answer: str) -> str:
+        if not answer.isascii() and _ESCAPED.search(answer):
+            raise self._fault("answers with bytes that are not UTF-8")
         try:
-            said = json.loads(answer)
-        except json.JSONDecodeError:
-            raise self._fault(f"answers {answer.strip()!r}, which is no JSON") from None
-        if not isinstance(said, dict) or not isinstance(said.get("move"), str):
-            raise self._fault(f'answers {answer.strip()!r} instead of {{"move": "..."}}')
+            said = parse_object(answer, "its answer", BotError)
+        except BotError as error:
+            raise self._fault(f"answers {_short(answer)}: {error}") from None
+        if not isinstance(said.get("move"), str):
+            raise self._fault(f'answers {_short(answer)} instead of {{"move": "..."}}')
         return str(said["move"])
 
     def _fault(self, what: str) -> BotError:
         return BotError(f"the bot `{self._command}` {what}")
+
+
+def _short(answer: str) -> str:
+    line = answer.strip()
+    return repr(line if len(line) <= _LONGEST_SHOWN else f"{line[:_LONGEST_SHOWN]}...")
 
 
 def asked(perspective: Perspective, rng: Rng, paths: list[str]) -> dict[str, Any]:
@@ -182,6 +194,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
+                errors="surrogateescape",  # a wrong byte gets a sentence, not the end of the listener
                 bufsize=1,
             )
         except (OSError, ValueError, IndexError) as error:

@@ -2,6 +2,8 @@
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -50,9 +52,30 @@ def parse_json(text: str, what: str, error: type[TownsmithError] = PositionError
     """Return the JSON value in a text, if it is read the same way by everybody."""
     if len(text) > CHARACTERS:
         raise error(f"{what} is longer than {CHARACTERS} characters; none is that long")
-    try:
+    with _told(what, error):
         value: object = _DECODER.decode(text)
-        json.dumps(value, ensure_ascii=False).encode()  # fails where a string cannot be written
+        _check(value)
+    return value
+
+
+def parse_beginning(
+    text: str, at: int, what: str, error: type[TownsmithError] = PositionError
+) -> tuple[Any, int]:
+    """Return the JSON value that begins at a place of a text, and where it ends.
+
+    It may hold fractions: what others wrote into their own tags is kept as it is.
+    """
+    with _told(what, error):
+        value, end = _LENIENT.raw_decode(text, at)
+        _check(value)
+    return value, end
+
+
+@contextmanager
+def _told(what: str, error: type[TownsmithError]) -> Iterator[None]:
+    """Say what is wrong with a text in words of our own."""
+    try:
+        yield
     except RecursionError:
         raise error(f"{what} is nested too deeply") from None
     except json.JSONDecodeError as problem:
@@ -62,23 +85,22 @@ def parse_json(text: str, what: str, error: type[TownsmithError] = PositionError
         raise error(f"{what} holds half a character (a lone surrogate)") from None
     except _Refused as refused:
         raise error(f"{what}: {refused}") from None
-    _check_size(value, what, error)
-    return value
 
 
 class _Refused(Exception):  # noqa: N818 - it never leaves this module
     """Something that is JSON, but not for us."""
 
 
-def _check_size(value: object, what: str, error: type[TownsmithError]) -> None:
-    """Raise the error if a value is nested too deeply or has too many parts."""
+def _check(value: object) -> None:
+    """Raise an error if a value cannot be written again, is too deep or has too many parts."""
+    json.dumps(value, ensure_ascii=False).encode()  # fails where a string cannot be written
     level, depth, values = [value], 0, 0
     while level:
         depth, values = depth + 1, values + len(level)
         if depth > DEPTH:
-            raise error(f"{what} is nested too deeply: more than {DEPTH} levels")
+            raise _Refused(f"it is nested too deeply, more than {DEPTH} levels")
         if values > VALUES:
-            raise error(f"{what} holds more than {VALUES} values")
+            raise _Refused(f"it holds more than {VALUES} values")
         level = [inner for outer in level for inner in _inside(outer)]
 
 
@@ -116,6 +138,9 @@ _DECODER: Final = json.JSONDecoder(
     parse_int=_whole,
     parse_float=_no_fraction,
     parse_constant=_no_constant,
+)
+_LENIENT: Final = json.JSONDecoder(
+    object_pairs_hook=_unique, parse_int=_whole, parse_constant=_no_constant
 )
 
 
