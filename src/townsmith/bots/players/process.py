@@ -7,8 +7,8 @@ name like `process:python my_bot.py` starts a program, so it counts only where s
 
 import atexit
 import json
-import re
 import os
+import re
 import shlex
 import subprocess
 from contextlib import suppress
@@ -194,7 +194,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
-                errors="surrogateescape",  # a wrong byte gets a sentence, not the end of the listener
+                errors="surrogateescape",  # a wrong byte gets a sentence
                 bufsize=1,
             )
         except (OSError, ValueError, IndexError) as error:
