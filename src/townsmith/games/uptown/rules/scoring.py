@@ -67,19 +67,19 @@ def unit_total(cards: Catalogue, units: list[int], piles: list[list[int]], plot:
 
 def street_income(cards: Catalogue, piles: list[list[int]]) -> i64:
     """Return the income of a whole street; it may be negative (UT-13.3)."""
-    total: i64 = 0
-    for plot in range(PLOTS):
-        if piles[plot]:
-            total += plot_total(cards, cards.income, piles, plot)
-    return total
+    return _street_total(cards, cards.income, piles)
 
 
 def street_prestige(cards: Catalogue, piles: list[list[int]]) -> i64:
     """Return the prestige of a whole street; nothing is cut off at zero (UT-15.4)."""
+    return _street_total(cards, cards.prestige, piles)
+
+
+def _street_total(cards: Catalogue, effects: Effects, piles: list[list[int]]) -> i64:
     total: i64 = 0
     for plot in range(PLOTS):
         if piles[plot]:
-            total += plot_total(cards, cards.prestige, piles, plot)
+            total += plot_total(cards, effects, piles, plot)
     return total
 
 

@@ -101,7 +101,7 @@ class UpTown(State):
         return twin
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
-        """Shuffle all hidden cards; nobody knows more than the top cards (UT-4.2)."""
+        """Shuffle what is hidden in the decks and the pile: only top cards are known (UT-4.2)."""
         del seat
         hidden: list[int] = []
         for street in self.streets:
@@ -112,7 +112,11 @@ class UpTown(State):
             below = max(street.left - 1, 0)
             street.deck = hidden[:below] + street.deck[below : street.left]
             hidden = hidden[below:]
-        self._redeal_municipal(rng)
+        below = max(self.municipal_left - 1, 0)
+        hidden = self.municipal[:below]
+        hidden.sort()
+        rng.shuffle(hidden)
+        self.municipal = hidden + self.municipal[below : self.municipal_left]
 
     def pack(self) -> list[int]:
         """Return the position as whole numbers; cards that left the game are not part of it."""
@@ -264,15 +268,6 @@ class UpTown(State):
                 if self.cards.shape[project + at] == ANYWHERE:
                     return True
         return len(self._second_action(self.turn)) > 0
-
-    # What nobody knows
-
-    def _redeal_municipal(self, rng: Rng) -> None:
-        below = max(self.municipal_left - 1, 0)
-        hidden = self.municipal[:below]
-        hidden.sort()
-        rng.shuffle(hidden)
-        self.municipal = hidden + self.municipal[below : self.municipal_left]
 
 
 def _pack_items(words: list[int], items: list[int], written: list[str]) -> None:
