@@ -12,7 +12,7 @@ from typing import Any
 
 from townsmith.core.contract.options import Json
 from townsmith.games.uptown import GAME
-from townsmith.games.uptown.rules import UpTown
+from townsmith.games.uptown.rules.state import UpTown
 
 KINDS = {"office", "apartment", "shop", "service", "cafe", "hotel"}
 FLAGS = {"roof", "gift", "no_gifts"}

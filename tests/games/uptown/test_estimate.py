@@ -13,12 +13,18 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import playout
 from townsmith.core.rng import stream
 from townsmith.games.uptown import GAME
-from townsmith.games.uptown.clock import turns_left
-from townsmith.games.uptown.deck import deck_catalogue
-from townsmith.games.uptown.outlook import FLOOR, SUPPLY, WANTED_ABOUT, WANTED_HERE, outlook
-from townsmith.games.uptown.pieces import KINDS
-from townsmith.games.uptown.scoring import street_income, street_prestige
-from townsmith.games.uptown.survey import survey
+from townsmith.games.uptown.bots.deck_promise import (
+    FLOOR,
+    SUPPLY,
+    WANTED_ABOUT,
+    WANTED_HERE,
+    deck_promise,
+)
+from townsmith.games.uptown.bots.street_numbers import street_numbers
+from townsmith.games.uptown.bots.time_left import turns_left
+from townsmith.games.uptown.rules.pieces import KINDS
+from townsmith.games.uptown.rules.scoring import street_income, street_prestige
+from townsmith.games.uptown.rules.tables import deck_catalogue
 
 
 def test_the_shipped_weights_know_every_feature() -> None:
@@ -76,16 +82,16 @@ def test_the_end_is_judged_by_the_lead(seats: int) -> None:
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=["ours", "wild-1", "wild-2"])
-def test_a_survey_adds_up_as_the_rules_do(deck: Json) -> None:
+def test_a_street_in_numbers_adds_up_as_the_rules_do(deck: Json) -> None:
     """One walk along a street finds the same prestige and income as the score sheet."""
     for state in walk(2, 6, deck):
         for street in state.streets:
-            found = survey(state.cards, street)
+            found = street_numbers(state.cards, street)
             assert found.prestige == street_prestige(state.cards, street.piles)
             assert found.income == street_income(state.cards, street.piles)
 
 
-def test_the_outlook_is_read_off_the_cards() -> None:
+def test_the_promise_of_a_deck_is_read_off_the_cards() -> None:
     """Averages over what lets one's own towers grow; gifts and things on roofs are left out."""
     deck: Json = {
         "project_cards": [
@@ -94,7 +100,7 @@ def test_the_outlook_is_read_off_the_cards() -> None:
         ],
         "municipal_cards": [municipal("1*/shop@street", "", "", "") | {"id": "M1"}],
     }
-    found = outlook(deck_catalogue(deck))
+    found = deck_promise(deck_catalogue(deck))
     growing = 6
     assert found[SUPPLY + KINDS.index("cafe")] == pytest.approx(2 / growing)
     assert found[WANTED_HERE + KINDS.index("hotel")] == pytest.approx(3 / growing)

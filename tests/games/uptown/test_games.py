@@ -7,10 +7,10 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import digest, playout
 from townsmith.core.rng import Rng, stream
 from townsmith.games.uptown import GAME
-from townsmith.games.uptown.cardbook import Effect, Project
-from townsmith.games.uptown.deck import standard_deck
-from townsmith.games.uptown.rules import UpTown
-from townsmith.games.uptown.view import StreetView, UpTownView
+from townsmith.games.uptown.rules.state import UpTown
+from townsmith.games.uptown.rules.tables import standard_deck
+from townsmith.games.uptown.words.cards import Effect, Project
+from townsmith.games.uptown.words.view import StreetView, UpTownView
 from townsmith.testing.laws import LAWS, Law
 from townsmith.testing.play import Case
 from townsmith.testing.strategies import check

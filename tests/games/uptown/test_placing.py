@@ -56,7 +56,7 @@ def test_a_project_card_has_no_reverse() -> None:
     """Only halves A and B are on offer, and a written card with a back is refused."""
     state = table(seat("", card(1, "shop", "cafe")), seat(), pile=(PLAIN,))
     assert {move.split()[0] for move in moves(state)} == {"discard", "free-a", "free-b"}
-    with pytest.raises(Exception, match="unknown field"):
+    with pytest.raises(Exception, match="unknown key 'faces'"):
         table(seat("", card(1, "shop") | {"faces": []}), seat())
 
 

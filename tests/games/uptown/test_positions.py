@@ -11,7 +11,7 @@ from tests.games.uptown.tables import card, income, lines, moves, municipal, pla
 from townsmith.core.errors import PositionError
 from townsmith.core.rng import stream
 from townsmith.games.uptown import GAME
-from townsmith.games.uptown.rules import UpTown
+from townsmith.games.uptown.rules.state import UpTown
 
 EXAMPLE: dict[str, Any] = {
     "game": "uptown",
@@ -234,7 +234,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (changed(colour=1), "unknown key 'colour'"),
     (changed(options={"cards": None}), "unknown key 'cards'"),
     (changed(options=[]), "expected an object"),
-    (changed(options={"deck": {}}), 'no "project_cards"'),
+    (changed(options={"deck": {}}), 'options.deck: deck: "project_cards" is missing'),
     (changed(seed="x"), "seed: expected a whole number"),
     (changed(seed=True), "seed: expected a whole number"),
     (changed(rng=[1, 2]), "rng: expected 4 items"),
@@ -277,10 +277,17 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (with_seat(street=[["P01"], [], [], [], []]), "seats[0].street[0][0]: 'P01' is not a project"),
     (with_seat(street=[["M01A"], [], [], [], []]), "'M01A' is not a project"),
     (with_seat(street=[["P05A", "P05B"], [], [], [], []]), "card P05 also lies at"),
-    (with_seat(street=[[{"kind": "pub"}], [], [], [], []]), 'street[0][0]: "kind" cannot be'),
-    (with_seat(deck={"top": [{"cost": 0, "halves": [{}, {}]}]}), '"cost" must be a whole number'),
-    (with_seat(deck={"top": [{"cost": 2}]}), 'deck.top[0]: "halves" must be a list of two'),
-    (changed(municipal={"top": [{"faces": 2}]}), 'municipal.top[0]: "faces" must be'),
+    (
+        with_seat(street=[[{"kind": "pub"}], [], [], [], []]),
+        "street[0][0].kind: 'pub' is not a kind",
+    ),
+    (
+        with_seat(deck={"top": [{"cost": 0, "halves": [{}, {}]}]}),
+        "top[0].cost: expected a whole number",
+    ),
+    (with_seat(deck={"top": [card(2, "") | {"id": 5}]}), "top[0].id: expected a text, not 5"),
+    (with_seat(deck={"top": [{"cost": 2}]}), 'deck.top[0]: "halves" is missing'),
+    (changed(municipal={"top": [{"faces": 2}]}), "municipal.top[0].faces: expected a list"),
 ]
 
 

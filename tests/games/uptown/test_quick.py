@@ -14,13 +14,13 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng, stream
 from townsmith.games.uptown import GAME
-from townsmith.games.uptown.appraisal import Appraisal
-from townsmith.games.uptown.pieces import GIFT, PLOTS
-from townsmith.games.uptown.rules import UpTown
-from townsmith.games.uptown.scoring import street_income
-from townsmith.games.uptown.street import Street
-from townsmith.games.uptown.traits import TRAIT_COUNT
-from townsmith.games.uptown.weighing import rates
+from townsmith.games.uptown.bots.features import TRAIT_COUNT
+from townsmith.games.uptown.bots.gains import StreetGains
+from townsmith.games.uptown.bots.weights import rates
+from townsmith.games.uptown.rules.pieces import GIFT, PLOTS
+from townsmith.games.uptown.rules.scoring import street_income
+from townsmith.games.uptown.rules.state import UpTown
+from townsmith.games.uptown.rules.street import Street
 
 
 class QuickBot:
@@ -60,15 +60,15 @@ def test_a_gain_is_what_building_adds(deck: Json) -> None:
     compared = 0
     for number, state in enumerate(walk(2, 5, deck)):
         street = state.streets[state.turn]
-        appraisal = Appraisal(state.cards, street, prices)
+        gains = StreetGains(state.cards, street, prices)
         for project in range(number % 11, state.cards.deck_projects, 11):
             for plot in range(PLOTS):
                 if street.room(state.cards.shape[project] % GIFT) >> plot & 1:
-                    built = Appraisal(state.cards, after(state, street, project, plot), prices)
-                    gain = built.worth() - appraisal.worth()
-                    assert appraisal.gain(project, plot) == pytest.approx(gain)
-                    if built.open < appraisal.open:
-                        assert appraisal.points_with(project, plot) == built.points()
+                    built = StreetGains(state.cards, after(state, street, project, plot), prices)
+                    gain = built.worth() - gains.worth()
+                    assert gains.gain(project, plot) == pytest.approx(gain)
+                    if built.open < gains.open:
+                        assert gains.points_with(project, plot) == built.points()
                     compared += 1
     assert compared > 100
 

@@ -23,8 +23,8 @@ from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.errors import SetupError
 from townsmith.core.rng import stream
 from townsmith.games.uptown import GAME
-from townsmith.games.uptown.deck import deck_catalogue, facts, standard_deck
-from townsmith.games.uptown.rules import UpTown
+from townsmith.games.uptown.rules.state import UpTown
+from townsmith.games.uptown.rules.tables import deck_catalogue, facts, standard_deck
 
 STANDARD = deck_catalogue(None)
 

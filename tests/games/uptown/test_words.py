@@ -10,9 +10,9 @@ from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.rng import stream
 from townsmith.draw.grid import size
 from townsmith.games.uptown import GAME
-from townsmith.games.uptown.cardbook import cardbook
-from townsmith.games.uptown.deck import deck_catalogue
-from townsmith.games.uptown.rules import UpTown
+from townsmith.games.uptown.rules.state import UpTown
+from townsmith.games.uptown.rules.tables import deck_catalogue
+from townsmith.games.uptown.words.cards import deck_cards
 from townsmith.i18n.words import Words
 from townsmith.testing.pseudo import hardwired, hardwired_in_svg, pseudo_words
 
@@ -173,7 +173,7 @@ def test_no_sentence_is_hard_wired(viewer: int) -> None:
     """In a language nobody speaks only names, ids and tokens are left in plain letters."""
     say = pseudo_words(("Ann", "Ben", "Cleo"))
     tokens = {token for move in range(GAME.rules.move_count) for token in GAME.words.path(move)}
-    ids = {entry.id for entry in cardbook(deck_catalogue(None)).cards}
+    ids = {entry.id for entry in deck_cards(deck_catalogue(None)).cards}
     allowed = {"Ann", "Ben", "Cleo"} | tokens | ids
     state, rng = GAME.rules.start(GAME.setup(3, 2)), stream(2, "walk")
     for step in range(60):

@@ -1,0 +1,1 @@
+"""What bots and learners make of a position of UpTown."""

@@ -1,0 +1,1 @@
+"""UpTown as pictures."""

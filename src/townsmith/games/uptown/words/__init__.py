@@ -1,0 +1,1 @@
+"""What a viewer of UpTown may know, and how it is told."""
