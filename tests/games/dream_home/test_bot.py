@@ -3,7 +3,7 @@
 from tests.games.dream_home.tables import acting, home, placing, table
 from townsmith.core.rng import Rng, stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.rules import Homes
+from townsmith.games.dream_home.rules.state import Homes
 
 
 def greedy(homes: Homes, seat: int, rng: Rng) -> int:

@@ -9,8 +9,7 @@ import pytest
 from tests.games.dream_home.tables import acting, home, table
 from townsmith.core.rng import stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.pieces import POINTS
-from townsmith.games.dream_home.prospects import (
+from townsmith.games.dream_home.bots.row_chances import (
     KIND_TYPES,
     PLACE,
     WALL,
@@ -18,6 +17,7 @@ from townsmith.games.dream_home.prospects import (
     row_points,
     row_worth,
 )
+from townsmith.games.dream_home.rules.pieces import POINTS
 
 LIVING, BEDROOM, KITCHEN, BATHROOM, CHILDS = range(1, 6)
 
