@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from townsmith.core.bits import BIT
 from townsmith.core.contract.state import Seat
 from townsmith.core.learned import shipped_weights
-from townsmith.games.dream_home.bots.features import FEATURE_COUNT, FEATURES, traits
+from townsmith.games.dream_home.bots.features import FEATURE_COUNT, FEATURES, features
 from townsmith.games.dream_home.bots.house_plan import NEVER, Plan
 from townsmith.games.dream_home.bots.quick import column_gains
 from townsmith.games.dream_home.rules.phases import CHOOSING, OVER, PLACING, RESOLVING
@@ -38,7 +38,7 @@ def expectations(table: Table) -> list[float]:
     """Return what every seat is expected to score in the end."""
     if table.phase == OVER:
         return [float(table.points(seat)) for seat in range(table.seats)]
-    return [weighed(house) for house in all_traits(table)]
+    return [weighed(house) for house in all_features(table)]
 
 
 def weighed(found: list[float]) -> float:
@@ -52,19 +52,19 @@ def weighed(found: list[float]) -> float:
 
 def measure(table: Table, seat: Seat) -> list[float]:
     """Return how the features of the own house differ from those of the best rival's."""
-    houses = all_traits(table)
+    houses = all_features(table)
     own = houses[seat]
     rival = houses[best_rival([weighed(house) for house in houses], seat)]
     return [own[at] - rival[at] for at in range(FEATURE_COUNT)]
 
 
-def all_traits(table: Table) -> list[list[float]]:
+def all_features(table: Table) -> list[list[float]]:
     """Return the features of every house, with what this round still brings it."""
     plans = [Plan(house) for house in table.houses]
     turns = [0.0] * len(plans)
     _add_turn(table, plans, turns)
     return [
-        traits(plans[seat], turns[seat], 1.0 if seat == table.first else 0.0)
+        features(plans[seat], turns[seat], 1.0 if seat == table.first else 0.0)
         for seat in range(len(plans))
     ]
 

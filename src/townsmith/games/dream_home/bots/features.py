@@ -1,8 +1,8 @@
 # townsmith: compiled
 """What the estimate looks at in a house: the numbers that training weighs.
 
-The first few are hopes in points, which `plan` and `wishes` work out; the others say where these
-hopes tend to be wrong, and by how much is learned.
+The first few are hopes in points, which `house_plan` and `extras_worth` work out; the others say
+where these hopes tend to be wrong, and by how much is learned.
 """
 
 from typing import Final
@@ -71,7 +71,7 @@ _GROWING_AT: Final = _PILES_AT + _PILE
 _GEAR_AT: Final = _GROWING_AT + 4
 
 
-def traits(plan: Plan, turn: float, first: float) -> list[float]:
+def features(plan: Plan, turn: float, first: float) -> list[float]:
     """Return the features of a house; `turn` is what it gains in the round that is on."""
     house = plan.house
     early = float(plan.left) / float(CELLS)

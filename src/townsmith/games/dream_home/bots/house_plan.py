@@ -14,7 +14,7 @@ from townsmith.games.dream_home.bots.row_chances import (
     LAID,
     PLACE,
     WALL,
-    cellar_worth,
+    basement_worth,
     row_points,
     row_worth,
 )
@@ -85,7 +85,7 @@ class Plan:
             self.wasted = self._best_empty()
 
     def _row(self, start: i64) -> i64:
-        """Return a floor as `prospects` numbers it."""
+        """Return a floor as `row_chances` numbers it."""
         masks = self.house.masks
         row: i64 = 0
         known: i64 = 0
@@ -107,7 +107,7 @@ class Plan:
         """Return what rooms are expected to score beyond what they score now."""
         rows = row_worth(self.middle) + row_worth(self.top)
         rows -= float(row_points(self.middle) + row_points(self.top))
-        below = cellar_worth(self.garages, self.house.built)
+        below = basement_worth(self.garages, self.house.built)
         return rows + below - float(POINTS[GARAGE][ONES[self.garages]])
 
     # One room more
@@ -128,8 +128,8 @@ class Plan:
     def _walled(self, cell: i64) -> float:
         house = self.house
         if BASEMENT & BIT[cell]:
-            after = cellar_worth(self.garages, house.built | BIT[cell])
-            return after - cellar_worth(self.garages, house.built)
+            after = basement_worth(self.garages, house.built | BIT[cell])
+            return after - basement_worth(self.garages, house.built)
         row = self.middle if MIDDLE & BIT[cell] else self.top
         return row_worth(row + WALL * PLACE[cell - FLOOR_START[cell]]) - row_worth(row)
 
@@ -167,8 +167,8 @@ class Plan:
 
     def _garage_gain(self, cell: i64) -> float:
         built = self.house.built
-        after = cellar_worth(self.garages | BIT[cell], built | BIT[cell])
-        return after - cellar_worth(self.garages, built)
+        after = basement_worth(self.garages | BIT[cell], built | BIT[cell])
+        return after - basement_worth(self.garages, built)
 
     # Resources
 

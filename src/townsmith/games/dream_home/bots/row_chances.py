@@ -61,7 +61,7 @@ _SHARES: Final[list[float]] = [
 """_SHARES[type]: how likely a card of the deck is of that type."""
 _OFFERS: Final = 1.5
 """From how many cards a cell seems to get the best one; found by games against other numbers."""
-_CELLAR_OFFERS: Final = 2.5
+_BASEMENT_OFFERS: Final = 2.5
 
 
 def row_worth(row: i64) -> float:
@@ -168,20 +168,20 @@ def best_of(worths: list[float], offers: float) -> float:
 
 _GARAGE: Final = 1
 _OTHER: Final = 2
-_FREE_CELLAR: Final = 0
+_FREE: Final = 0
 
 
-def _cellar_expected(left: int, right: int) -> float:
+def _basement_expected(left: int, right: int) -> float:
     """Return the points of the two cells in the end, what other rooms score now left out."""
     if left and right:
         return float(POINTS[GARAGE][2]) if left == right == _GARAGE else 0.0
     first = left or right
     if first:
-        empty = _cellar_expected(first, _OTHER)
-        garage = _cellar_expected(first, _GARAGE)
+        empty = _basement_expected(first, _OTHER)
+        garage = _basement_expected(first, _GARAGE)
     else:
-        empty = _cellar_expected(_OTHER, _FREE_CELLAR)
-        garage = _cellar_expected(_GARAGE, _FREE_CELLAR)
+        empty = _basement_expected(_OTHER, _FREE)
+        garage = _basement_expected(_GARAGE, _FREE)
     worths: list[float] = []
     for room_type in range(TYPE_COUNT):
         worth = empty
@@ -190,21 +190,21 @@ def _cellar_expected(left: int, right: int) -> float:
         elif IN_BASEMENT[room_type]:
             worth = empty + float(POINTS[room_type][1])
         worths.append(worth)
-    return best_of(worths, _CELLAR_OFFERS)
+    return best_of(worths, _BASEMENT_OFFERS)
 
 
-_CELLARS: Final[list[float]] = [_cellar_expected(code // 3, code % 3) for code in range(9)]
+_BASEMENTS: Final[list[float]] = [_basement_expected(code // 3, code % 3) for code in range(9)]
 
 
-def cellar_code(garages: i64, built: i64) -> i64:
+def basement_code(garages: i64, built: i64) -> i64:
     """Return what lies in the two cells of the basement as one number."""
     code = 0
     for cell in range(2):
         state = _GARAGE if garages & BIT[cell] else _OTHER
-        code = code * 3 + (state if built & BIT[cell] else _FREE_CELLAR)
+        code = code * 3 + (state if built & BIT[cell] else _FREE)
     return code
 
 
-def cellar_worth(garages: i64, built: i64) -> float:
+def basement_worth(garages: i64, built: i64) -> float:
     """Return what garages are expected to score in the end, and what else may come."""
-    return _CELLARS[cellar_code(garages & BASEMENT, built)]
+    return _BASEMENTS[basement_code(garages & BASEMENT, built)]

@@ -1,7 +1,7 @@
 # townsmith: compiled
 """What a simple bot thinks a position is worth to a seat.
 
-A house is worth its points and its prospects: rooms that can still grow, comforts half reached,
+A house is worth its points and what may come: rooms that can still grow, comforts half reached,
 roof cards and gear. A card in hand is worth what it brings on its best cell.
 """
 
@@ -52,10 +52,10 @@ _RIVAL: Final = 0.3
 
 
 def value(homes: Homes, seat: Seat) -> float:
-    """Return points and prospects of a seat, with what it holds and may choose next."""
+    """Return the points of a seat and what may come, with what it holds and may choose next."""
     house = homes.houses[seat]
     left = float(ROUNDS - homes.round) / float(ROUNDS)
-    total = outlook(house, left) + (_FIRST if homes.first == seat else 0.0)
+    total = house_worth(house, left) + (_FIRST if homes.first == seat else 0.0)
     if homes.turn != seat or not CHOOSING <= homes.phase <= RESOLVING:
         return total
     market = homes.market
@@ -90,7 +90,7 @@ def best_column(house: House, market: Market, left: float) -> float:
 def placing(house: House, room_type: int, left: float) -> float:
     """Return what a room brings on its best cell; face down it brings nothing."""
     places = house.places(room_type)
-    before = rooms_outlook(house, left)
+    before = rooms_worth(house, left)
     best = 0.0
     for cell in range(CELLS):
         if places & BIT[cell]:
@@ -98,7 +98,7 @@ def placing(house: House, room_type: int, left: float) -> float:
             twin = house.clone()
             twin.masks[room_type] = built | BIT[cell]
             twin.built |= BIT[cell]
-            best = max(best, rooms_outlook(twin, left) - before)
+            best = max(best, rooms_worth(twin, left) - before)
     return best
 
 
@@ -108,7 +108,7 @@ def resource(house: House, kind: int, left: float) -> float:
         return 0.0
     if kind < ROOF_KINDS:
         cards = len(house.roofs)
-        return roofs_outlook(cards + 1) - roofs_outlook(cards)
+        return roofs_worth(cards + 1) - roofs_worth(cards)
     if kind < FIRST_TOOL:
         token = kind - FIRST_DECOR
         if token in GARDEN or house.spots(token):
@@ -117,23 +117,23 @@ def resource(house: House, kind: int, left: float) -> float:
     return gear_worth(kind - FIRST_TOOL, left)
 
 
-def outlook(house: House, left: float) -> float:
-    """Return the points of a house, and its prospects with that share of the rounds left."""
-    total = rooms_outlook(house, left) + roofs_outlook(len(house.roofs))
+def house_worth(house: House, left: float) -> float:
+    """Return the points of a house, and what may come with that share of the rounds left."""
+    total = rooms_worth(house, left) + roofs_worth(len(house.roofs))
     for at in range(GEAR):
         if house.gear[at] > house.used[at]:
             total += gear_worth(at, left) * float(house.gear[at] - house.used[at])
     return total
 
 
-def rooms_outlook(house: House, left: float) -> float:
-    """Return the points of rooms, decor and comfort with their prospects."""
+def rooms_worth(house: House, left: float) -> float:
+    """Return the points of rooms, decor and comfort, and what may come of them."""
     total = float(house_points(house))
     for room_type in range(TYPE_COUNT):
         mask = house.masks[room_type]
         if mask:
             total += _growth(house, room_type, mask) * left
-    return total + _comfort_outlook(house) * min(1.0, left * 3.0)
+    return total + _comfort_worth(house) * min(1.0, left * 3.0)
 
 
 def _growth(house: House, room_type: int, mask: int) -> float:
@@ -165,7 +165,7 @@ def _one_growth(house: House, room: int, free: int, points: list[int], limit: in
     return _GROWTH * float(points[size + 1] - points[size])
 
 
-def _comfort_outlook(house: House) -> float:
+def _comfort_worth(house: House) -> float:
     """Return what comforts half reached are worth."""
     masks = house.masks
     baths = masks[BATHROOM]
@@ -176,7 +176,7 @@ def _comfort_outlook(house: House) -> float:
     return total
 
 
-def roofs_outlook(cards: int) -> float:
+def roofs_worth(cards: int) -> float:
     """Return what a pile of so many roof cards promises."""
     return _ROOFS[min(cards, len(_ROOFS) - 1)]
 

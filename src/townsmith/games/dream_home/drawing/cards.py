@@ -14,6 +14,7 @@ from townsmith.games.dream_home.rules.pieces import NOTHING, TYPES
 from townsmith.games.dream_home.rules.tables import ROOMS
 from townsmith.games.dream_home.words.names import kind_name, kind_summary, room_name
 
+CARD_WIDTH: Final = 152.0
 ROOM_HEIGHT: Final = 142.0
 CHIP_HEIGHT: Final = 52.0
 

@@ -7,24 +7,21 @@ from townsmith.core.picture import Picture
 from townsmith.core.text import Fact, Listing, Plural, Say, SeatName, Text
 from townsmith.draw.grid import Canvas, above, beside, clip, wrapped
 from townsmith.games.dream_home.drawing.house import nth_card
-from townsmith.games.dream_home.drawing.previews import gains, signed
-from townsmith.games.dream_home.rules.phases import PLACING
+from townsmith.games.dream_home.drawing.marks import Marks, marks
 from townsmith.games.dream_home.rules.pieces import (
     CELL_IDS,
     CELL_NAMES,
     CELLS,
     COLUMNS,
-    FIRST_TOOL,
     FLOOR,
     NOTHING,
     ROUNDS,
     TYPES,
 )
 from townsmith.games.dream_home.words.names import kind_name, roof_name, room_name, token_name
-from townsmith.games.dream_home.words.notation import COLUMN_TOKENS, PATHS, tokens
-from townsmith.games.dream_home.words.refusals import closed
+from townsmith.games.dream_home.words.notation import COLUMN_TOKENS, tokens
 from townsmith.games.dream_home.words.sheets import room_scores, sheet
-from townsmith.games.dream_home.words.view import CellView, HouseView, StreetView, rebuilt
+from townsmith.games.dream_home.words.view import CellView, HouseView, StreetView
 
 WIDTH: Final = 78
 _COLUMN: Final = 15
@@ -44,7 +41,6 @@ _STYLES: Final = {
     "childs_room": "brick",
     "garage": "slate",
 }
-_CELL_WORDS: Final = ("", "decor-", "keep-", "car-")
 
 
 def characters(view: StreetView, say: Say) -> Picture:
@@ -116,10 +112,7 @@ def _hand(view: StreetView) -> list[Text]:
 
 
 def _beside(seen: HouseView) -> list[Text]:
-    left = [has - used for has, used in zip(seen.gear, seen.used, strict=True)]
-    cards: list[Fact] = [
-        kind_name(FIRST_TOOL + at) for at, count in enumerate(left) for _ in range(count)
-    ]
+    cards: list[Fact] = [kind_name(kind) for kind in seen.unused_gear]
     cards += [token_name(token) for token in seen.garden]
     return [Text("Beside the house: {cards}", cards=Listing(tuple(cards)))] if cards else []
 
@@ -127,14 +120,14 @@ def _beside(seen: HouseView) -> list[Text]:
 def _house(view: StreetView, say: Say) -> Picture:
     """Return the floors, each cell with its name or what lies there, under a roof."""
     canvas = Canvas(WIDTH, _TOP + 10)
-    seen, marks = view.houses[view.viewer], _Marks(view)
+    seen, marked = view.houses[view.viewer], marks(view)
     canvas.put(1, 0, f"{_ROOF[0]}{_ROOF[1] * (_CELL * 5 - 1)}{_ROOF[2]}", "wall")
     canvas.fit((2, 1, _CELL * 5 - 1), say(_roof_words(seen)), "pencil")
     for row, frame in enumerate(_frames()):
         canvas.put(1, _TOP + row, frame, "wall")
     canvas.fit((2, _TOP + 7, _CELL * 3 - 1), say(Text("entrance")), "pencil")
     for cell in range(CELLS):
-        _cell(canvas, seen, cell, marks, say)
+        _cell(canvas, seen, cell, marked, say)
     return canvas.picture()
 
 
@@ -155,37 +148,18 @@ def _frames() -> list[str]:
     ]
 
 
-class _Marks:
-    """What the viewer may do on each cell, and what it would bring."""
-
-    def __init__(self, view: StreetView) -> None:
-        legal = tokens(view.legal)
-        worth = {PATHS[move][0]: signed(gain) for move, gain in gains(view).items()}
-        self.lit = {
-            cell: worth.get(f"{word}{CELL_NAMES[cell]}", "")
-            for cell in range(CELLS)
-            for word in _CELL_WORDS
-            if f"{word}{CELL_NAMES[cell]}" in legal
-        }
-        self.shut: set[int] = set()
-        if view.phase == PLACING and view.acting:
-            house = rebuilt(view.houses[view.viewer])
-            cells = range(CELLS)
-            self.shut = {cell for cell in cells if closed(house, cell, view.taken_room)}
-
-
-def _cell(canvas: Canvas, seen: HouseView, cell: int, marks: _Marks, say: Say) -> None:
+def _cell(canvas: Canvas, seen: HouseView, cell: int, marked: Marks, say: Say) -> None:
     """Draw a cell: what lies there on two lines, and on its upper edge what may be clicked."""
     x = 1 + (int(CELL_IDS[cell][1]) - 1) * _CELL
     y = _TOP + 3 * (_STOREYS - FLOOR[cell])
     found = seen.cells[cell]
     if nth_card(seen, cell):
         canvas.put(x, y + 1, " ").put(x, y + 2, " ")
-    if cell in marks.lit:
-        gain = "" if found.free and cell in marks.shut else marks.lit[cell]
+    if cell in marked.tokens:
+        gain = "" if found.free and cell in marked.closed else marked.gains.get(cell, "")
         words = f" {CELL_NAMES[cell]} {gain} " if gain else f" {CELL_NAMES[cell]} "
         canvas.fit((x + 1, y, _CELL - 1), words, "lamp")
-    first, second = _cell_words(seen, cell, marks, say)
+    first, second = _cell_words(seen, cell, marked, say)
     canvas.fit((x + 1, y + 1, _CELL - 1), first, _cell_style(found))
     canvas.fit((x + 1, y + 2, _CELL - 1), second, "pencil" if found.free else "")
 
@@ -194,7 +168,7 @@ def _cell_style(found: CellView) -> str:
     return _style(found.type) if found.type != NOTHING else "pencil"
 
 
-def _cell_words(seen: HouseView, cell: int, marks: _Marks, say: Say) -> tuple[str, str]:
+def _cell_words(seen: HouseView, cell: int, marked: Marks, say: Say) -> tuple[str, str]:
     """Return the two lines inside a cell."""
     found = seen.cells[cell]
     if found.scaffold:
@@ -202,7 +176,7 @@ def _cell_words(seen: HouseView, cell: int, marks: _Marks, say: Say) -> tuple[st
     if found.back:
         return say(Text("empty room")), _SHADE
     if found.free:
-        face_down = cell in marks.shut and cell in marks.lit
+        face_down = cell in marked.closed and cell in marked.tokens
         return CELL_IDS[cell], say(Text("face down")) if face_down else ""
     words = room_name(found.type)
     if not nth_card(seen, cell):

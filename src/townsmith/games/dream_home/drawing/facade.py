@@ -24,7 +24,7 @@ _WALL: Final = EDGE.wide(1.3)
 
 def facade(say: Say) -> str:
     """Return the house."""
-    body = _roof() + _cellar()
+    body = _roof() + _basement()
     for row, rooms in enumerate(_ROOMS):
         for column, room in enumerate(rooms):
             if room:
@@ -47,7 +47,7 @@ def _roof() -> str:
     return chimney + gable + eye + bars
 
 
-def _cellar() -> str:
+def _basement() -> str:
     earth = Box(_LEFT, _TOP + 2 * _HIGH, 3 * _WIDE, _HIGH)
     steps = [
         rect(Box(_LEFT - 8 * (3 - i), _GROUND - (i + 1) * 22, 8 * (3 - i), 22), "wall2", _WALL)

@@ -1,7 +1,5 @@
 """A cut-open house: rooms with their furniture, cells in pencil, targets in lamplight."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
@@ -12,6 +10,7 @@ from townsmith.draw.frames import badge, illegal, target
 from townsmith.draw.hand import EDGE, INK, PENCIL, circle, hatch, line, placed, rect
 from townsmith.draw.lettering import attribute, written_in
 from townsmith.games.dream_home.drawing.furniture import WALLPAPER, furnished, visitors
+from townsmith.games.dream_home.drawing.marks import Marks
 from townsmith.games.dream_home.drawing.roof import entrance, roof
 from townsmith.games.dream_home.drawing.signs import card_back, scaffold_sign, token_sign
 from townsmith.games.dream_home.rules.pieces import CELL_IDS, CELLS, FLOOR, NOTHING, TYPES
@@ -29,17 +28,6 @@ _ART: Final = 92.0
 _TOKEN: Final = 17.0
 _STOREYS: Final = 3
 _WALL: Final = EDGE.wide(1.4)
-
-
-@dataclass(frozen=True)
-class Marks:
-    """What may be clicked in a house, what it would bring, and why other cells are closed."""
-
-    tokens: Mapping[int, str] = field(default_factory=dict)
-    labels: Mapping[int, str] = field(default_factory=dict)
-    lit: frozenset[int] = frozenset()
-    gains: Mapping[int, str] = field(default_factory=dict)
-    closed: Mapping[int, str] = field(default_factory=dict)
 
 
 @cache
@@ -155,7 +143,7 @@ def _cell(seen: HouseView, cell: int, marks: Marks, say: Say) -> str:
         inside += written_in(cell_box(cell), CELL_IDS[cell], 17, "serif quiet")
     if cell not in marks.closed:
         return inside
-    return f"<g><title>{escape(marks.closed[cell])}</title>{inside}</g>"
+    return f"<g><title>{escape(say(marks.closed[cell]))}</title>{inside}</g>"
 
 
 def _target(seen: HouseView, cell: int, marks: Marks, say: Say) -> str:
@@ -168,9 +156,9 @@ def _target(seen: HouseView, cell: int, marks: Marks, say: Say) -> str:
         style = "written" if lit else "serif quiet"
         inside += written_in(Box(box.x, box.y, box.width, _ART), CELL_IDS[cell], 17, style)
     if cell in marks.closed and seen.cells[cell].free:
-        why = f"<title>{escape(marks.closed[cell])}</title>"
+        why = f"<title>{escape(say(marks.closed[cell]))}</title>"
         inside = f"<g>{why}{illegal(lamp.inset(4))}{inside}</g>"
-    label = marks.labels.get(cell, CELL_IDS[cell])
+    label = say(marks.labels[cell]) if cell in marks.labels else CELL_IDS[cell]
     found = target(marks.tokens[cell], lamp, label, inside, lit=lit)
     if cell not in marks.gains:
         return found

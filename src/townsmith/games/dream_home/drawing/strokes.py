@@ -1,4 +1,4 @@
-"""The joiner's four cuts: furniture is put together from boards, discs, shapes and sticks.
+"""The strokes furniture is drawn with: boards, discs, shapes and sticks.
 
 Everything is drawn in a room 100 wide and 88 high, its floor at 88, with the outline of pieces.
 """
@@ -7,10 +7,6 @@ from typing import Final
 
 from townsmith.draw.box import Box
 from townsmith.draw.hand import EDGE, circle, line, lines, path, rect
-
-WIDTH: Final = 100.0
-HEIGHT: Final = 88.0
-FLOOR: Final = 88.0
 
 _PEN: Final = EDGE._replace(width=1.3, over=0.7)
 _THIN: Final = EDGE._replace(width=1.0, over=0.0)

@@ -8,7 +8,7 @@ from townsmith.core.contract.view import View
 from townsmith.games.dream_home.rules.deck import Deck
 from townsmith.games.dream_home.rules.house import House, bare_house
 from townsmith.games.dream_home.rules.phases import OVER
-from townsmith.games.dream_home.rules.pieces import CELLS, NOTHING, TYPE_COUNT
+from townsmith.games.dream_home.rules.pieces import CELLS, FIRST_TOOL, NOTHING, TYPE_COUNT
 from townsmith.games.dream_home.rules.scoring import children
 from townsmith.games.dream_home.rules.state import Homes
 
@@ -44,6 +44,12 @@ class HouseView:
     garden: tuple[int, ...]
     children: int
     idle: bool
+
+    @property
+    def unused_gear(self) -> list[int]:
+        """Return the kinds of the tools and helpers that have not worked yet."""
+        left = [has - used for has, used in zip(self.gear, self.used, strict=True)]
+        return [kind for kind, count in enumerate(left, FIRST_TOOL) for _ in range(count)]
 
 
 @dataclass(frozen=True)
