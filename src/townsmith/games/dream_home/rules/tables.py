@@ -15,10 +15,16 @@ FACTS: Final[dict[str, Any]] = json.loads(
 ROOMS: Final[list[dict[str, Any]]] = FACTS["rooms"]
 _CELLS: Final[list[dict[str, Any]]] = FACTS["house"]["cells"]
 _TOKENS: Final[list[dict[str, Any]]] = FACTS["tokens"]
-_HOUSES: Final = 1 << len(_CELLS)
 _LOW: Final = 2
 _ROW: Final = 5
 """The cells of the basement, and of each of the two floors above it."""
+_HOUSES: Final = [
+    (low, middle, top)
+    for top in range(BIT[_ROW])
+    for middle in range(BIT[_ROW])
+    for low in range(BIT[_LOW])
+]
+"""Every set of cells in the order of their masks, floor by floor."""
 
 
 def ids(facts: list[dict[str, Any]]) -> list[str]:
@@ -52,14 +58,15 @@ def floor_mask(floor: int) -> int:
 
 def supported() -> list[int]:
     """Return for each set of filled cells those that may be built on (DH-10.2 to DH-10.4)."""
-    carriers = below()
-    return [_carried(filled, carriers) for filled in range(_HOUSES)]
+    found = [_carried_by(-1)]
+    for cell in range(len(_CELLS)):
+        carried = _carried_by(cell)
+        found += [mask | carried for mask in found]
+    return found
 
 
-def _carried(filled: int, carriers: list[int]) -> int:
-    return sum(
-        BIT[cell] for cell, carrier in enumerate(carriers) if carrier < 0 or filled & BIT[carrier]
-    )
+def _carried_by(carrier: int) -> int:
+    return sum(BIT[cell] for cell, found in enumerate(below()) if found == carrier)
 
 
 def beside() -> list[int]:
@@ -104,23 +111,17 @@ def _run(row: int, at: int) -> int:
     return right - left + 1
 
 
-def _rows(mask: int) -> tuple[int, int, int]:
-    """Return a set of cells floor by floor, from below."""
-    upper = mask >> _LOW
-    return mask & BIT[_LOW] - 1, upper & BIT[_ROW] - 1, upper >> _ROW
-
-
 def _house_masks(row_masks: list[int]) -> list[int]:
     """Return a table of masks for whole houses from one for a single row."""
-    found = []
-    for low, middle, top in map(_rows, range(_HOUSES)):
-        upper = row_masks[middle] | row_masks[top] << _ROW
-        found.append(row_masks[low] & BIT[_LOW] - 1 | upper << _LOW)
-    return found
+    basement = BIT[_LOW] - 1
+    return [
+        row_masks[low] & basement | (row_masks[middle] | row_masks[top] << _ROW) << _LOW
+        for low, middle, top in _HOUSES
+    ]
 
 
 def _house_sums(row_counts: list[int]) -> list[int]:
-    return [sum(row_counts[row] for row in _rows(mask)) for mask in range(_HOUSES)]
+    return [row_counts[low] + row_counts[middle] + row_counts[top] for low, middle, top in _HOUSES]
 
 
 # Rooms
@@ -133,8 +134,8 @@ def in_basement() -> list[bool]:
 
 def fits() -> list[int]:
     """Return the cells of the floors each type may lie on face up (DH-4.3, DH-4.4)."""
-    low = floor_mask(1)
-    return [low if inside else _HOUSES - 1 & ~low for inside in in_basement()]
+    low, high = floor_mask(1), floor_mask(2) | floor_mask(3)
+    return [low if inside else high for inside in in_basement()]
 
 
 def points() -> list[list[int]]:
