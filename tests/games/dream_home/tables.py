@@ -4,7 +4,7 @@ from typing import Any
 
 from townsmith.core.contract.state import members
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.rules import Homes
+from townsmith.games.dream_home.rules.state import Homes
 
 ROWS = (("T1", "T2", "T3", "T4", "T5"), ("M1", "M2", "M3", "M4", "M5"), ("B4", "B5"))
 

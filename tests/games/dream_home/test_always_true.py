@@ -9,10 +9,10 @@ from townsmith.core.bits import BIT, ONES
 from townsmith.core.contract.options import Json
 from townsmith.core.rng import Rng, stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.house import House
-from townsmith.games.dream_home.order import CHOOSING, KEEPING, PLACING
-from townsmith.games.dream_home.pieces import FIRST_TOOL, MAX_SIZE, RUNS, SUPPORTED, spread
-from townsmith.games.dream_home.rules import Homes
+from townsmith.games.dream_home.rules.house import House, spread
+from townsmith.games.dream_home.rules.phases import CHOOSING, KEEPING, PLACING
+from townsmith.games.dream_home.rules.pieces import FIRST_TOOL, MAX_SIZE, RUNS, SUPPORTED
+from townsmith.games.dream_home.rules.state import Homes
 
 CASES: list[tuple[int, dict[str, Json]]] = [
     (seats, options) for seats in GAME.chairs for options in GAME.variants(seats)

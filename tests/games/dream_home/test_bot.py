@@ -3,7 +3,7 @@
 from tests.games.dream_home.tables import acting, home, placing, table
 from townsmith.core.rng import Rng, stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.rules import Homes
+from townsmith.games.dream_home.rules.state import Homes
 
 
 def greedy(homes: Homes, seat: int, rng: Rng) -> int:
@@ -43,7 +43,7 @@ def test_a_greedy_seat_completes_what_it_can() -> None:
     assert GAME.notation(greedy(homes, 0, stream(1, "bot"))) == "m3"
 
 
-def test_prospects_are_worth_something() -> None:
+def test_what_may_come_is_worth_something() -> None:
     """A kitchen that can grow is worth more than one walled in."""
     free = table(home(". . . . .\n kitchen . . . .\n . ."), turn=1)
     walled = table(home(". . . . .\n kitchen empty . . .\n . ."), turn=1)

@@ -18,8 +18,9 @@ from tests.games.dream_home.tables import (
 )
 from townsmith.core.rng import stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.pieces import DECOR, FACTS, TOKENS
-from townsmith.games.dream_home.rules import Homes
+from townsmith.games.dream_home.rules.pieces import DECOR, TOKENS
+from townsmith.games.dream_home.rules.state import Homes
+from townsmith.games.dream_home.rules.tables import FACTS
 from townsmith.i18n.words import Words
 
 SAMPLER = """

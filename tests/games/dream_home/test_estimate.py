@@ -9,15 +9,15 @@ import pytest
 from tests.games.dream_home.tables import acting, home, table
 from townsmith.core.rng import stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.pieces import POINTS
-from townsmith.games.dream_home.prospects import (
+from townsmith.games.dream_home.bots.row_chances import (
     KIND_TYPES,
     PLACE,
     WALL,
-    cellar_worth,
+    basement_worth,
     row_points,
     row_worth,
 )
+from townsmith.games.dream_home.rules.pieces import POINTS
 
 LIVING, BEDROOM, KITCHEN, BATHROOM, CHILDS = range(1, 6)
 
@@ -69,8 +69,8 @@ def test_a_row_is_worth_the_same_in_a_mirror() -> None:
 
 def test_a_garage_hopes_for_its_second_half() -> None:
     """One garage with a free cell beside it is worth more than none, two are worth their points."""
-    assert cellar_worth(0b01, 0b01) > cellar_worth(0, 0b01)
-    assert cellar_worth(0b11, 0b11) == 4.0
+    assert basement_worth(0b01, 0b01) > basement_worth(0, 0b01)
+    assert basement_worth(0b11, 0b11) == 4.0
 
 
 def test_a_card_in_hand_counts() -> None:

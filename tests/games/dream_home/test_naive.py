@@ -3,15 +3,10 @@
 from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng, stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.house import NOTHING, House
-from townsmith.games.dream_home.pieces import (
-    BOX,
-    CELL_IDS,
-    DESIGNER,
-    HANDYMAN,
-    ROOMS,
-    TYPES,
-)
+from townsmith.games.dream_home.rules.deck import BOX
+from townsmith.games.dream_home.rules.house import House
+from townsmith.games.dream_home.rules.pieces import CELL_IDS, DESIGNER, HANDYMAN, NOTHING, TYPES
+from townsmith.games.dream_home.rules.tables import ROOMS
 
 Plan = dict[str, tuple[str, bool]]
 """What lies face up on each cell: the type, and whether it carries a token."""

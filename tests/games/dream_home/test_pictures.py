@@ -7,13 +7,14 @@ import pytest
 from tests.games.dream_home.tables import BARE, acting, home, placing, play, table
 from townsmith.core.rng import stream
 from townsmith.draw.grid import size
-from townsmith.games.dream_home import GAME, cellar, furniture
-from townsmith.games.dream_home.notation import COLUMN_TOKENS, tokens
-from townsmith.games.dream_home.pieces import CELL_IDS, CELL_NAMES, KIND_IDS, TOKENS, TYPES
-from townsmith.games.dream_home.roofing import best_four
-from townsmith.games.dream_home.rules import Homes
-from townsmith.games.dream_home.scoring import roof_points
-from townsmith.games.dream_home.signs import kind_sign, token_sign
+from townsmith.games.dream_home import GAME
+from townsmith.games.dream_home.drawing import basement, furniture
+from townsmith.games.dream_home.drawing.roof import best_four
+from townsmith.games.dream_home.drawing.signs import kind_sign, token_sign
+from townsmith.games.dream_home.rules.pieces import CELL_IDS, CELL_NAMES, KIND_IDS, TOKENS, TYPES
+from townsmith.games.dream_home.rules.scoring import roof_points
+from townsmith.games.dream_home.rules.state import Homes
+from townsmith.games.dream_home.words.notation import COLUMN_TOKENS, tokens
 from townsmith.i18n.words import Words
 from townsmith.testing.pseudo import hardwired, hardwired_in_svg, pseudo_words
 
@@ -36,7 +37,7 @@ def test_every_room_and_card_has_a_drawing_of_its_own() -> None:
     assert len(set(rooms)) == len(TYPES)
     assert len({kind_sign(kind) for kind in range(len(KIND_IDS))}) == len(KIND_IDS)
     assert len({token_sign(token) for token in range(len(TOKENS))}) == len(TOKENS)
-    for drawings in (*furniture.ROOMS.values(), *cellar.ROOMS.values()):
+    for drawings in (*furniture.ROOMS.values(), *basement.ROOMS.values()):
         assert len({drawing() for drawing in drawings}) == len(drawings)
 
 

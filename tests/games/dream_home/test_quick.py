@@ -7,7 +7,7 @@ import pytest
 from tests.games.dream_home.tables import acting, home, placing, table
 from townsmith.core.rng import stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.rules import Homes
+from townsmith.games.dream_home.rules.state import Homes
 
 TOOLS: list[dict[str, Any]] = [
     {"kind": "roof", "colour": "red", "copies": 8},

@@ -7,8 +7,8 @@ import pytest
 from tests.games.dream_home.tables import BARE, home, lines, points, table
 from townsmith.core.rng import stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.pieces import FACTS
-from townsmith.games.dream_home.scoring import roof_points
+from townsmith.games.dream_home.rules.scoring import roof_points
+from townsmith.games.dream_home.rules.tables import FACTS
 
 EXAMPLE = """
     childs_room living_room living_room+grand_piano bathroom+cat_house walk_in_closet

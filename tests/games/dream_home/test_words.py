@@ -5,8 +5,8 @@ import pytest
 from tests.games.dream_home.tables import BARE, acting, home, moves, placing, play, table
 from townsmith.core.rng import stream
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.notation import PATHS
-from townsmith.games.dream_home.rules import Homes
+from townsmith.games.dream_home.rules.state import Homes
+from townsmith.games.dream_home.words.notation import PATHS
 from townsmith.i18n.words import Words
 
 SAY = Words(names=("Ann", "Ben", "Cleo", "Dan"), game="dream-home")

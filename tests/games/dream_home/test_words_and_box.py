@@ -20,19 +20,19 @@ from tests.games.dream_home.tables import (
 from townsmith.core.bits import BIT
 from townsmith.core.errors import SetupError
 from townsmith.games.dream_home import GAME
-from townsmith.games.dream_home.deck import names
-from townsmith.games.dream_home.pieces import (
+from townsmith.games.dream_home.positions.card_ids import card_ids
+from townsmith.games.dream_home.rules.deck import BOX
+from townsmith.games.dream_home.rules.pieces import (
     BELOW,
     BESIDE,
-    BOX,
     CELL_IDS,
-    FACTS,
     FLOOR,
     MAX_SIZE,
     ROUNDS,
     TOKENS,
     TYPES,
 )
+from townsmith.games.dream_home.rules.tables import FACTS
 
 
 @pytest.mark.clause("DH-1.1")
@@ -225,7 +225,7 @@ def test_children_are_fixed_marked_as_reconstructed_and_score_nothing() -> None:
     assert all(room["children_confidence"] == "reconstructed" for room in FACTS["rooms"])
     without = points(". . . . .\n kitchen_01 . . . .\n . .")
     assert without == points(". . . . .\n kitchen_02 . . . .\n . .") == 1
-    called = names(BOX)
+    called = card_ids(BOX)
     assert BOX.children[called.room_of["kitchen_01"]] == 0
     assert BOX.children[called.room_of["kitchen_02"]] == 1
 
@@ -241,7 +241,7 @@ def test_library_office_and_game_room_are_unique() -> None:
 def test_the_resource_deck_is_as_listed() -> None:
     """Seven roofs of four colours with one window each, and one of each other card but one."""
     called = Counter(
-        name.rsplit("_", 1)[0] if name[-1].isdigit() else name for name in names(BOX).resources
+        name.rsplit("_", 1)[0] if name[-1].isdigit() else name for name in card_ids(BOX).resources
     )
     for colour in ("red", "brown", "purple", "orange"):
         assert called.pop(f"roof_{colour}") == 6

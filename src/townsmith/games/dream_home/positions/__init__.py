@@ -1,0 +1,1 @@
+"""How a table and a deck are written down and read back."""

@@ -1,0 +1,86 @@
+"""The score pad of Dream Home: every house room by room, its roof, its tokens and its people."""
+
+from typing import Final
+
+from townsmith.core.contract.options import Choice
+from townsmith.core.pad import ADD, JOIN, Block, Field, Pad
+from townsmith.core.text import Text
+from townsmith.games.dream_home.rules.pieces import (
+    CELL_IDS,
+    CELLS,
+    COLOURS,
+    DECOR,
+    FIRST_HELPER,
+    FITS,
+    GARDEN,
+    HELPERS,
+    TOKENS,
+    TYPES,
+)
+from townsmith.games.dream_home.words.names import kind_name, roof_name, room_name, token_name
+
+_ROOFS: Final = tuple(
+    Choice(colour + end, roof_name(2 * at + window))
+    for at, colour in enumerate(COLOURS)
+    for window, end in enumerate(("", "/window"))
+)
+_TOKENS: Final = tuple(Choice(token, token_name(TOKENS.index(token))) for token in DECOR)
+_HELPERS: Final = tuple(
+    Choice(helper, kind_name(FIRST_HELPER + at)) for at, helper in enumerate(HELPERS)
+)
+_MOST_ROOFS: Final = 4
+
+
+def _room(cell: int) -> Field:
+    fitting = [at for at in range(len(TYPES)) if FITS[at] >> cell & 1]
+    rooms = tuple(Choice(TYPES[at], room_name(at)) for at in fitting)
+    choices = (*rooms, Choice("empty", Text("empty room")))
+    return Field(("house", CELL_IDS[cell]), _cell(cell), choices)
+
+
+def _token(cell: int) -> Field:
+    return Field(("house", CELL_IDS[cell]), _cell(cell), _TOKENS, way=JOIN)
+
+
+def _cell(cell: int) -> Text:
+    return Text("{cell}", cell=CELL_IDS[cell])
+
+
+def _floors() -> list[list[int]]:
+    """Return the cells of each floor, the highest first."""
+    floors = sorted({name[0] for name in CELL_IDS}, key="TMB".index)
+    return [[cell for cell in range(CELLS) if CELL_IDS[cell][0] == floor] for floor in floors]
+
+
+PAD: Final = Pad(
+    table=(),
+    seat=(
+        Block(Text("The house"), tuple(tuple(map(_room, floor)) for floor in _floors())),
+        Block(Text("Tokens in the house"), tuple(tuple(map(_token, floor)) for floor in _floors())),
+        Block(
+            Text("The roof"),
+            (
+                tuple(
+                    Field(("roof_pile",), Text("roof card {n}", n=n + 1), _ROOFS, way=ADD)
+                    for n in range(_MOST_ROOFS)
+                ),
+            ),
+        ),
+        Block(
+            Text("Beside the house"),
+            (
+                tuple(
+                    Field(
+                        ("beside",),
+                        token_name(token),
+                        (Choice(TOKENS[token], token_name(token)),),
+                        way=ADD,
+                    )
+                    for token in GARDEN
+                ),
+                tuple(Field(("helpers",), helper.words, (helper,), way=ADD) for helper in _HELPERS),
+                (Field(("children",), Text("children on the cards"), high=36),),
+            ),
+        ),
+    ),
+)

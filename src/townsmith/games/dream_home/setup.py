@@ -1,0 +1,60 @@
+"""What is settled before a game: its options, who begins and the first market."""
+
+from typing import Final
+
+from townsmith.core.contract.options import Choice, Option, Setup, switch
+from townsmith.core.rng import stream
+from townsmith.core.text import Text
+from townsmith.games.dream_home.positions.decks import checked, deck_of
+from townsmith.games.dream_home.rules.dealing import deal
+from townsmith.games.dream_home.rules.pieces import ROUNDS
+from townsmith.games.dream_home.rules.state import Homes
+
+OPTIONS: Final = (
+    switch("car", Text("the car"), Text("The first garage for two may hold the car.")),
+    switch(
+        "discard",
+        Text("the discard"),
+        Text("With 2 or 3 seats, whoever begins a round first discards a column."),
+        default=True,
+    ),
+    Option(
+        "first",
+        Text("first player"),
+        Text("Who begins the first round."),
+        None,
+        (
+            Choice(None, Text("drawn by lot")),
+            Choice(0, Text("the first seat")),
+        ),
+        deal=True,
+    ),
+    Option(
+        "deck",
+        Text("cards of your own"),
+        Text("A list of your own cards; without it, the cards of our box."),
+        None,
+        read=checked,
+    ),
+)
+
+
+def start(setup: Setup) -> Homes:
+    """Shuffle, lay out the first round and find out who begins (DH-6)."""
+    homes = deal(setup.seats, deck_of(setup.options["deck"]), stream(setup.seed, "deck"))
+    homes.car_rule = homes.car = bool(setup.options["car"])
+    homes.discard_rule = bool(setup.options["discard"])
+    first = setup.options["first"]
+    drawn = stream(setup.seed, "first").below(setup.seats)
+    homes.first = first if isinstance(first, int) else drawn
+    homes.start_round()
+    return homes
+
+
+def bound(setup: Setup) -> int:
+    """Return the discards, five moves a turn, the tools and the helpers with their questions.
+
+    A tool card is used at most once and brings at most three moves, a helper at most seven.
+    """
+    kinds = len(deck_of(setup.options["deck"]).kinds)
+    return ROUNDS * (1 + 2 * setup.seats + 5 * setup.seats) + 7 * kinds

@@ -1,0 +1,1 @@
+"""How the game is told: every sentence is made from a view."""
