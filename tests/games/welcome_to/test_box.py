@@ -9,8 +9,8 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.errors import SetupError
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.deck import agree
-from townsmith.games.welcome_to.pieces import (
+from townsmith.games.welcome_to.positions.decks import agree
+from townsmith.games.welcome_to.rules.pieces import (
     ACTIONS,
     BIS_VALUES,
     DECKS,

@@ -10,8 +10,8 @@ from townsmith.core.contract.state import playout
 from townsmith.core.errors import DeckError
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.pieces import FACTS
-from townsmith.games.welcome_to.words import plan_name
+from townsmith.games.welcome_to.rules.pieces import FACTS
+from townsmith.games.welcome_to.words.names import plan_name
 from townsmith.i18n.words import Words
 
 OWN: dict[str, Any] = {

@@ -9,9 +9,9 @@ import pytest
 from townsmith.core.contract.options import Json
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.feature_names import PARKS, SHEET_FEATURES, SHEET_NAMES
-from townsmith.games.welcome_to.rules import WelcomeTo
-from townsmith.games.welcome_to.sheet import NUMBER
+from townsmith.games.welcome_to.bots.feature_names import PARKS, SHEET_FEATURES, SHEET_NAMES
+from townsmith.games.welcome_to.rules.sheet import NUMBER
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 from .town import sheet, table
 

@@ -8,10 +8,10 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import OPPONENT, digest, playout
 from townsmith.core.rng import Rng, stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.observing import SIZE
-from townsmith.games.welcome_to.pieces import REFUSAL_MARKS
-from townsmith.games.welcome_to.rules import WelcomeTo
-from townsmith.games.welcome_to.sheet import Sheet
+from townsmith.games.welcome_to.bots.observation import SIZE
+from townsmith.games.welcome_to.rules.pieces import REFUSAL_MARKS
+from townsmith.games.welcome_to.rules.sheet import Sheet
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

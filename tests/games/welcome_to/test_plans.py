@@ -17,8 +17,8 @@ from tests.games.welcome_to.town import (
 )
 from townsmith.core.contract.options import Json
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.deck import agree
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.positions.decks import agree
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 PAIRS = "1 2 | 3 4 | 5 6 | 7 8 | . ."
 EXPERT = {"options": {"expert": True}}

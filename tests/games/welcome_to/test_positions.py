@@ -10,7 +10,7 @@ from townsmith.core.contract.state import OPPONENT, members
 from townsmith.core.errors import PositionError
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 EXAMPLE: dict[str, Any] = {
     "game": "welcome-to",

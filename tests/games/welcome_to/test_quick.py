@@ -5,11 +5,11 @@ import pytest
 from townsmith.core.contract.options import Json
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.features import look_after, look_at
-from townsmith.games.welcome_to.moves import APPROVE, GIVE, REFUSE
-from townsmith.games.welcome_to.quick import after_action, place_of
-from townsmith.games.welcome_to.rules import WelcomeTo
-from townsmith.games.welcome_to.sheet import ACT, Sheet
+from townsmith.games.welcome_to.bots.features import look_after, look_at
+from townsmith.games.welcome_to.bots.quick import after_action, place_of
+from townsmith.games.welcome_to.rules.moves import APPROVE, GIVE, REFUSE
+from townsmith.games.welcome_to.rules.sheet import ACT, Sheet
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 from .town import CLASSIC_PLANS, cards, sheet, table, turn
 

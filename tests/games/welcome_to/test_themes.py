@@ -18,8 +18,8 @@ from tests.games.welcome_to.town import (
 )
 from townsmith.core.errors import SetupError
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.pieces import EGGS, HOUSE_NAMES, LOOPS
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.rules.pieces import EGGS, HOUSE_NAMES, LOOPS
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 EASTER = {"options": {"sheet": "easter"}}
 DOOM = {"options": {"sheet": "doomsday"}}

@@ -12,10 +12,10 @@ from townsmith.core.errors import BadSyntaxError
 from townsmith.core.rng import stream
 from townsmith.core.text import Text
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.deck import agree
-from townsmith.games.welcome_to.pieces import HOUSE_NAMES
-from townsmith.games.welcome_to.plan_words import condition_words
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.positions.decks import agree
+from townsmith.games.welcome_to.rules.pieces import HOUSE_NAMES
+from townsmith.games.welcome_to.rules.state import WelcomeTo
+from townsmith.games.welcome_to.words.plans import condition_words
 from townsmith.i18n.words import Words
 from townsmith.testing.pseudo import hardwired, hardwired_in_svg, pseudo_words
 
