@@ -10,7 +10,7 @@ from townsmith.core.contract.state import playout
 from townsmith.core.errors import DeckError
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.rules.pieces import FACTS
+from townsmith.games.welcome_to.rules.tables import FACTS
 from townsmith.games.welcome_to.words.names import plan_name
 from townsmith.i18n.words import Words
 
@@ -33,12 +33,12 @@ def test_own_values_replace_ours() -> None:
     """Known ids and levels are changed field by field; new plans join their stack."""
     setup = GAME.setup(1, 0, {"deck": OWN, "solo": 1, "sheet": "doomsday"})
     state = GAME.rules.start(setup)
-    plans = {plan.name: plan for plan in state.terms.plans}
+    plans = {plan.name: plan for plan in state.variant.plans}
     assert (plans["e63-sA-2222"].first, plans["e63-sA-2222"].later) == (20, 10)
     assert plans["own-bis3"].stack == 0
     assert state.rival.per_park == 3
     assert state.rival.approves == 0b001
-    assert int(state.terms.bunkers).bit_count() == 3
+    assert int(state.variant.bunkers).bit_count() == 3
 
 
 def test_own_decks_travel_with_positions_and_packs() -> None:
@@ -48,7 +48,7 @@ def test_own_decks_travel_with_positions_and_packs() -> None:
     assert again.pack() == state.pack()
     unpacked = GAME.rules.unpack(state.pack())
     assert unpacked.pack() == state.pack()
-    assert unpacked.terms is state.terms
+    assert unpacked.variant is state.variant
     playout(state, stream(3, "own"))
     assert state.over
 
@@ -76,7 +76,7 @@ def test_own_construction_cards() -> None:
     state = GAME.rules.start(GAME.setup(2, 0, {"deck": {"construction": cards}}))
     assert state.actions == [2, 2, 2]
     older = GAME.rules.start(GAME.setup(2, 0, {"deck": {"construction": cards}, "edition": "e81"}))
-    assert len(older.terms.cards) == 81
+    assert len(older.variant.cards) == 81
 
 
 BROKEN = [

@@ -57,7 +57,7 @@ def test_at_the_end_the_estimate_is_the_margin(seats: int, options: dict[str, Js
     """When the game is over the estimate is what counts: points ahead of the best other."""
     end = _positions(seats, options, 4)[-1]
     points = [end.points(seat) for seat in range(seats)]
-    if end.terms.solo:
+    if end.variant.solo:
         points.append(end.rival_points())
     rivals = points[1:] or [0]
     assert GAME.bots.estimate(end, 0) == points[0] - max(rivals)

@@ -129,7 +129,7 @@ def test_plans_agree_with_trying_all_sets() -> None:
     rng = stream(1, "plans")
     plans = [
         plan
-        for plan in GAME.rules.start(GAME.setup(2, 0, {"expert": True})).terms.plans
+        for plan in GAME.rules.start(GAME.setup(2, 0, {"expert": True})).variant.plans
         if plan.sizes
     ]
     met = 0

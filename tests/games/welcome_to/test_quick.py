@@ -79,12 +79,12 @@ def test_looking_again_after_an_action_misses_nothing(seats: int, options: dict[
         seat = state.pending().bit_length() - 1
         own = state.sheets[seat]
         if own.stage == ACT:
-            scene = state.scene(seat)
+            situation = state.situation(seat)
             action = state.actions[own.choice % 3]
-            before = look_at(scene, own)
+            before = look_at(situation, own)
             for move in state.legal(seat):
                 after = after_action(own, move)
-                again, anew = look_after(before, after, action), look_at(scene, after)
+                again, anew = look_after(before, after, action), look_at(situation, after)
                 assert list(again.out) == pytest.approx(list(anew.out))
                 looked += 1
         state.apply(seat, state.quick(seat, rng))

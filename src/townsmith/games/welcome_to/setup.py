@@ -6,12 +6,12 @@ from typing import Final
 from townsmith.core.contract.options import Choice, Json, Option, Setup, switch
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
-from townsmith.games.welcome_to.positions.decks import agree, check_deck
+from townsmith.games.welcome_to.positions.decks import check_deck, variant_of
 from townsmith.games.welcome_to.rules.dealing import deal, draw_plans
 from townsmith.games.welcome_to.rules.moves import CARDS
-from townsmith.games.welcome_to.rules.pieces import FACTS
 from townsmith.games.welcome_to.rules.state import WelcomeTo
-from townsmith.games.welcome_to.rules.variant import Terms
+from townsmith.games.welcome_to.rules.tables import FACTS
+from townsmith.games.welcome_to.rules.variant import Variant
 
 ROUNDS: Final = 35
 """No game lasts longer (WT-16.10)."""
@@ -101,7 +101,7 @@ def _forbidden_plan(options: Mapping[str, Json]) -> Text | None:
     names = options.get("plans")
     if not isinstance(names, list):
         return None
-    plans = agree(options).plans
+    plans = variant_of(options).plans
     for stack, name in enumerate(names):
         if not any(plan.name == name and plan.stack == stack for plan in plans):
             return Text("{plan} is no plan of stack {stack} here", plan=str(name), stack=stack + 1)
@@ -115,12 +115,12 @@ def start(setup: Setup) -> WelcomeTo:
 
 def dealer(setup: Setup) -> Callable[[int], WelcomeTo]:
     """Return what deals games like this one from a seed, over and over."""
-    terms = agree(setup.options)
-    chosen = _chosen_plans(terms, setup.options.get("plans"))
+    variant = variant_of(setup.options)
+    chosen = _chosen_plans(variant, setup.options.get("plans"))
 
     def dealt(seed: int) -> WelcomeTo:
-        plans = list(chosen) or draw_plans(terms, seed)
-        return deal(terms, plans, setup.seats, seed)
+        plans = list(chosen) or draw_plans(variant, seed)
+        return deal(variant, plans, setup.seats, seed)
 
     return dealt
 
@@ -130,9 +130,9 @@ def bound(setup: Setup) -> int:
     return setup.seats * (ROUNDS * MOVES_A_ROUND + MOVES_A_GAME)
 
 
-def _chosen_plans(terms: Terms, names: Json) -> list[int]:
+def _chosen_plans(variant: Variant, names: Json) -> list[int]:
     """Return the plans that were agreed on, none if they are drawn."""
     if not isinstance(names, list):
         return []
-    ids = [plan.name for plan in terms.plans]
+    ids = [plan.name for plan in variant.plans]
     return [ids.index(str(name)) for name in names]

@@ -1,5 +1,5 @@
 # townsmith: compiled
-"""A blueprint: which stretches of the streets shall become the estates that the plans ask for.
+"""A layout: which stretches of the streets shall become the estates that the plans ask for.
 
 The plans compete for the same streets, so their estates are laid out together. House after house,
 from left to right, a table holds how well every part of the demand can be met by the houses so
@@ -14,15 +14,15 @@ from mypy_extensions import i64
 
 from townsmith.games.welcome_to.bots.house_chances import MASKS, fence_chance
 from townsmith.games.welcome_to.rules.pieces import HOUSES, SIZES
+from townsmith.games.welcome_to.rules.plan_card import Plan
 from townsmith.games.welcome_to.rules.plans import ones
 from townsmith.games.welcome_to.rules.sheet import Sheet
-from townsmith.games.welcome_to.rules.variant import Plan
 
 _STACKS: Final = 3
 _NEVER: Final = -1e9
 _NONE: Final = -1
 _LASTING: Final = 3
-"""For how many rounds quick moves go by the same blueprint: drawing it up takes time."""
+"""For how many rounds quick moves go by the same layout: drawing it up takes time."""
 _PATIENCE: Final = 10.0
 """How unlikely, as a logarithm, a layout looks whose plans count for a third of their worth."""
 _MOST_PARTS: Final = 400
@@ -33,11 +33,11 @@ _BLANK: Final[vec[float]] = vec[float]([_NEVER] * ((HOUSES + 1) * _MOST_PARTS))
 _NO_STEPS: Final[vec[i64]] = vec[i64]([0] * ((HOUSES + 1) * _MOST_PARTS))
 
 
-class Blueprint:
+class Layout:
     """Stretches of houses, each meant for one plan."""
 
     def __init__(self) -> None:
-        """Store a blueprint without any stretch."""
+        """Store a layout without any stretch."""
         self.firsts: list[int] = []
         self.sizes: list[int] = []
         self.stacks: list[int] = []
@@ -46,7 +46,7 @@ class Blueprint:
         self.fences: i64 = 0
         """All fences around the stretches."""
         self.round: i64 = 0
-        """The round in which it was drawn up; a blueprint lasts for some."""
+        """The round in which it was drawn up; a layout lasts for some."""
 
     def holds(self, sheet: Sheet, now: i64) -> bool:
         """Tell whether a sheet can still go by it in a round."""
@@ -89,7 +89,7 @@ def _edges(first: i64, size: i64) -> i64:
 
 
 class Progress:
-    """How far a sheet is with one plan of a blueprint."""
+    """How far a sheet is with one plan of a layout."""
 
     def __init__(self) -> None:
         """Store that nothing is lacking."""
@@ -133,7 +133,7 @@ class Progress:
 
 def draw_up(
     sheet: Sheet, plans: list[Plan], worth: list[float], chance: vec[float], rounds: float
-) -> Blueprint:
+) -> Layout:
     """Return the best layout for those of three plans that are worth something to a sheet.
 
     Not all of them need be laid out: one that spoils the others too much is left out.
@@ -143,10 +143,10 @@ def draw_up(
         if worth[stack] > 0.0:
             wanted |= 1 << stack
     if not wanted:
-        return Blueprint()
+        return Layout()
     drawing = Drawing(sheet, plans, chance, rounds)
     if not drawing.demand(wanted):
-        return Blueprint()
+        return Layout()
     drawing.fill()
     best: i64 = 0
     most: float = 0.0
@@ -269,7 +269,7 @@ class Drawing:
         at: i64 = HOUSES * self.parts + self._part(plans)
         return max(self.closed[at], self.open[at])
 
-    def read(self, plans: i64) -> Blueprint:
+    def read(self, plans: i64) -> Layout:
         """Read the best layout of some plans back from the table."""
         firsts: list[int] = []
         sizes: list[int] = []
@@ -290,9 +290,9 @@ class Drawing:
 
     # Which plan gets which stretch
 
-    def _shared_out(self, plans: i64, firsts: list[int], sizes: list[int]) -> Blueprint:
+    def _shared_out(self, plans: i64, firsts: list[int], sizes: list[int]) -> Layout:
         """Give the best stretches to the plan that is nearest, and so on."""
-        blueprint = Blueprint()
+        layout = Layout()
         free: i64 = (1 << len(firsts)) - 1
         while plans:
             nearest: i64 = 0
@@ -308,10 +308,10 @@ class Drawing:
                         given = chosen
             for at in range(len(firsts)):
                 if (given >> at) & 1:
-                    blueprint.add(firsts[at], sizes[at], nearest)
+                    layout.add(firsts[at], sizes[at], nearest)
             free &= ~given
             plans &= ~(1 << nearest)
-        return blueprint
+        return layout
 
     def _choose(self, stack: i64, firsts: list[int], sizes: list[int], free: i64) -> i64:
         """Return the best free stretches for a plan."""

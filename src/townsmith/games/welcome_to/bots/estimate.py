@@ -7,10 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.contract.state import Seat
-from townsmith.games.welcome_to.bots.features import survey
-from townsmith.games.welcome_to.bots.opponent_features import survey_rival
+from townsmith.games.welcome_to.bots.features import measure_sheet
 from townsmith.games.welcome_to.bots.quick import acted
-from townsmith.games.welcome_to.bots.sheet_worth import appraise, appraise_rival
+from townsmith.games.welcome_to.bots.rival_features import measure_rival
+from townsmith.games.welcome_to.bots.sheet_worth import rival_worth, sheet_worth
 from townsmith.games.welcome_to.bots.situation import has_ended
 from townsmith.games.welcome_to.bots.weights import FEATURES, RIVAL, SOLO
 from townsmith.games.welcome_to.rules.sheet import ACT, Sheet
@@ -26,34 +26,34 @@ def estimate(state: WelcomeTo, seat: Seat) -> float:
     """Return by how many points the seat will be ahead, as far as can be told."""
     if state.over:
         return _margin(state, seat)
-    scene = state.scene(seat)
+    situation = state.situation(seat)
     sheet = _settled(state, seat)
     if has_ended(sheet):
-        scene.rounds = 0.0
-    worth = appraise(scene, sheet)
-    if state.terms.solo:
-        return worth - appraise_rival(scene, scene.pile_after(sheet), sheet)
+        situation.rounds = 0.0
+    worth = sheet_worth(situation, sheet)
+    if state.variant.solo:
+        return worth - rival_worth(situation, situation.pile_after(sheet), sheet)
     other = _best_other(state, seat)
     if other == _NOBODY:
         return worth
-    opposite = state.scene(other)
-    opposite.rounds = min(scene.rounds, opposite.rounds)
-    return worth - appraise(opposite, state.sheets[other])
+    opposite = state.situation(other)
+    opposite.rounds = min(situation.rounds, opposite.rounds)
+    return worth - sheet_worth(opposite, state.sheets[other])
 
 
 def measure(state: WelcomeTo, seat: Seat) -> list[float]:
     """Return the numbers whose weighted sum is the estimate."""
     out = _NOTHING[:]
-    scene = state.scene(seat)
+    situation = state.situation(seat)
     sheet = _settled(state, seat)
-    if state.terms.solo:
-        _add(out, survey(scene, sheet), SOLO, 1.0)
-        _add(out, survey_rival(scene, scene.pile_after(sheet)), RIVAL, 1.0)
+    if state.variant.solo:
+        _add(out, measure_sheet(situation, sheet), SOLO, 1.0)
+        _add(out, measure_rival(situation, situation.pile_after(sheet)), RIVAL, 1.0)
         return list(out)
-    _add(out, survey(scene, sheet), 0, 1.0)
+    _add(out, measure_sheet(situation, sheet), 0, 1.0)
     other = _best_other(state, seat)
     if other != _NOBODY:
-        _add(out, survey(state.scene(other), state.sheets[other]), 0, -1.0)
+        _add(out, measure_sheet(state.situation(other), state.sheets[other]), 0, -1.0)
     return list(out)
 
 
@@ -68,7 +68,7 @@ def _add(out: vec[float], numbers: vec[float], base: i64, sign: float) -> None:
 def _settled(state: WelcomeTo, seat: Seat) -> Sheet:
     """Return the sheet of a seat after the best action, where one is due."""
     sheet = state.sheets[seat]
-    return acted(state.scene(seat), sheet) if sheet.stage == ACT else sheet
+    return acted(state.situation(seat), sheet) if sheet.stage == ACT else sheet
 
 
 # The others
@@ -77,7 +77,7 @@ def _settled(state: WelcomeTo, seat: Seat) -> Sheet:
 def _margin(state: WelcomeTo, seat: Seat) -> float:
     """Return by how many points the seat is ahead at the end."""
     own = float(state.points(seat))
-    if state.terms.solo:
+    if state.variant.solo:
         return own - float(state.rival_points())
     if state.seats == 1:
         return own
@@ -96,7 +96,7 @@ def _best_other(state: WelcomeTo, seat: Seat) -> int:
     most = _DEEP
     for other in range(state.seats):
         if other != seat:
-            worth = appraise(state.scene(other), state.sheets[other])
+            worth = sheet_worth(state.situation(other), state.sheets[other])
             if worth > most:
                 most = worth
                 best = other

@@ -62,8 +62,8 @@ from townsmith.games.welcome_to.bots.feature_names import (
     WORST,
 )
 from townsmith.games.welcome_to.bots.house_chances import LOWER, MASKS, chances, drawn_chance
-from townsmith.games.welcome_to.bots.plan_chances import FENCE_WORK, Outlook, work_of
-from townsmith.games.welcome_to.bots.situation import Scene
+from townsmith.games.welcome_to.bots.plan_chances import FENCE_WORK, PlanChances, work_of
+from townsmith.games.welcome_to.bots.situation import Situation
 from townsmith.games.welcome_to.rules.pieces import (
     BIS,
     BIS_MARKS,
@@ -118,14 +118,16 @@ _TEN: Final = 10.0
 """Rounds are counted in tens, so that the numbers are all about of one size."""
 
 
-class Survey:
-    """A sheet looked at in its scene, and the numbers found so far."""
+class Look:
+    """A sheet looked at in its situation, and the numbers found so far."""
 
-    def __init__(self, scene: Scene, sheet: Sheet, chance: vec[float], out: vec[float]) -> None:
+    def __init__(
+        self, situation: Situation, sheet: Sheet, chance: vec[float], out: vec[float]
+    ) -> None:
         """Store what is looked at, the chance of every house and the numbers known before."""
-        self.scene = scene
+        self.situation = situation
         self.sheet = sheet
-        self.late: float = scene.rounds / _TEN
+        self.late: float = situation.rounds / _TEN
         self.chance: vec[float] = chance
         self.out: vec[float] = out
         self.fences: i64 = 0
@@ -134,38 +136,38 @@ class Survey:
         """How likely all houses are filled that the plans lack."""
 
 
-def survey(scene: Scene, sheet: Sheet) -> vec[float]:
+def measure_sheet(situation: Situation, sheet: Sheet) -> vec[float]:
     """Return the numbers of a sheet."""
-    return look_at(scene, sheet).out
+    return look_at(situation, sheet).out
 
 
-def look_at(scene: Scene, sheet: Sheet) -> Survey:
+def look_at(situation: Situation, sheet: Sheet) -> Look:
     """Return a sheet with its numbers."""
-    look = Survey(scene, sheet, chances(sheet, scene.rounds), _NOTHING[:])
+    look = Look(situation, sheet, chances(sheet, situation.rounds), _NOTHING[:])
     out = look.out
-    out[POINTS] = float(standing_points(scene, sheet))
+    out[POINTS] = float(standing_points(situation, sheet))
     out[ONE] = 1.0
     out[ROUNDS] = look.late
     _houses(look)
     _tracks(look)
     _runs(look)
     _plans(look)
-    if scene.terms.expert:
+    if situation.variant.expert:
         out[ROUNDABOUTS] = float(sheet.marked(ROUNDABOUT_MARKS))
-    if scene.terms.sheet == EASTER:
+    if situation.variant.sheet == EASTER:
         out[EGG_HOPE] = _egg_hope(look)
-    if scene.terms.sheet == DOOMSDAY:
+    if situation.variant.sheet == DOOMSDAY:
         _bunkers(look)
     return look
 
 
-def look_after(before: Survey, sheet: Sheet, action: i64) -> Survey:
+def look_after(before: Look, sheet: Sheet, action: i64) -> Look:
     """Return a sheet with its numbers after an action: only what that may change is looked at."""
-    scene = before.scene
-    if action == BIS or not scene.is_plain():
-        return look_at(scene, sheet)
-    look = Survey(scene, sheet, before.chance, before.out[:])
-    look.out[POINTS] = float(standing_points(scene, sheet))
+    situation = before.situation
+    if action == BIS or not situation.is_plain():
+        return look_at(situation, sheet)
+    look = Look(situation, sheet, before.chance, before.out[:])
+    look.out[POINTS] = float(standing_points(situation, sheet))
     if action in (PARK, POOL, TEMP):
         _forget(look, OF_TRACKS)
         _tracks(look)
@@ -178,12 +180,12 @@ def look_after(before: Survey, sheet: Sheet, action: i64) -> Survey:
     return look
 
 
-def _forget(look: Survey, numbers: list[int]) -> None:
+def _forget(look: Look, numbers: list[int]) -> None:
     for at in numbers:
         look.out[at] = 0.0
 
 
-def standing_points(scene: Scene, sheet: Sheet) -> i64:
+def standing_points(situation: Situation, sheet: Sheet) -> i64:
     """Return the points that nobody else can change."""
     points: i64 = written_points(sheet.written) + estate_points(sheet)
     for street in range(STREETS):
@@ -191,9 +193,9 @@ def standing_points(scene: Scene, sheet: Sheet) -> i64:
     points += POOL_VALUES[sheet.marked(POOL_MARKS)]
     points -= BIS_VALUES[sheet.marked(BIS_MARKS)]
     points -= REFUSAL_VALUES[sheet.marked(REFUSAL_MARKS)]
-    if scene.terms.expert:
+    if situation.variant.expert:
         points -= ROUNDABOUT_VALUES[sheet.marked(ROUNDABOUT_MARKS)]
-    if scene.terms.sheet == EASTER:
+    if situation.variant.sheet == EASTER:
         points += egg_points(eggs(sheet))
     return points
 
@@ -201,7 +203,7 @@ def standing_points(scene: Scene, sheet: Sheet) -> i64:
 # Empty houses
 
 
-def _houses(look: Survey) -> None:
+def _houses(look: Look) -> None:
     filled: float = 0.0
     worst: float = 0.0
     dead: float = 0.0
@@ -244,7 +246,7 @@ def _unfit(sheet: Sheet) -> float:
 # Tracks
 
 
-def _tracks(look: Survey) -> None:
+def _tracks(look: Look) -> None:
     sheet = look.sheet
     out = look.out
     refusals = sheet.marked(REFUSAL_MARKS)
@@ -256,7 +258,7 @@ def _tracks(look: Survey) -> None:
     out[BIS_MARKED] = bis
     out[BIS_LATE] = bis * look.late
     temps = sheet.marked(TEMP_MARKS)
-    lead = max(-_LEAD, min(_LEAD, temps - look.scene.temps))
+    lead = max(-_LEAD, min(_LEAD, temps - look.situation.temps))
     out[TEMPS_LATE] = float(temps) * look.late
     out[LEAD + lead] = 1.0
     out[LEAD_LATE] = float(lead) * look.late
@@ -265,7 +267,7 @@ def _tracks(look: Survey) -> None:
         _park(look, street)
 
 
-def _pools(look: Survey) -> None:
+def _pools(look: Look) -> None:
     built = look.sheet.marked(POOL_MARKS)
     if built >= POOL_BOXES:
         return
@@ -279,7 +281,7 @@ def _pools(look: Survey) -> None:
     look.out[POOL_LATE] = hope * look.late
 
 
-def _park(look: Survey, street: i64) -> None:
+def _park(look: Look, street: i64) -> None:
     sheet = look.sheet
     marked = sheet.marked(PARK_MARKS + street)
     boxes: i64 = PARK_BOXES[street]
@@ -300,7 +302,7 @@ def _park(look: Survey, street: i64) -> None:
 # Runs between fences
 
 
-def _runs(look: Survey) -> None:
+def _runs(look: Look) -> None:
     sheet = look.sheet
     counts = _NO_COUNTS[:]
     fences: i64 = sheet.fences
@@ -332,7 +334,7 @@ def _whole(chance: vec[float], first: i64, last: i64) -> float:
     return likely
 
 
-def _long_run(look: Survey, first: i64, last: i64) -> None:
+def _long_run(look: Look, first: i64, last: i64) -> None:
     built: i64 = look.sheet.built & (MASKS[last + 1] - MASKS[first])
     filled: float = 0.0
     while first <= last:
@@ -342,7 +344,7 @@ def _long_run(look: Survey, first: i64, last: i64) -> None:
     look.out[LONG_BUILT] += float(ones(built))
 
 
-def _raises(look: Survey, counts: vec[float]) -> None:
+def _raises(look: Look, counts: vec[float]) -> None:
     """Note what one more estate box may bring, and how much was put into them."""
     sheet = look.sheet
     best: float = 0.0
@@ -362,8 +364,8 @@ def _raises(look: Survey, counts: vec[float]) -> None:
 # Plans
 
 
-def _plans(look: Survey) -> None:
-    scene = look.scene
+def _plans(look: Look) -> None:
+    situation = look.situation
     sheet = look.sheet
     out = look.out
     done = plan_count(sheet.written)
@@ -372,9 +374,9 @@ def _plans(look: Survey) -> None:
     for stack in range(STREETS):
         if sheet.plan_points(stack) >= 0:
             continue
-        plan = scene.plans[stack]
-        if can_approve(sheet, plan, scene.terms.bunkers):
-            out[PLAN_READY] += scene.worth(stack)
+        plan = situation.plans[stack]
+        if can_approve(sheet, plan, situation.variant.bunkers):
+            out[PLAN_READY] += situation.worth(stack)
         elif plan.is_plain():
             _plain_plan(look, stack)
         else:
@@ -382,7 +384,7 @@ def _plans(look: Survey) -> None:
     _all_plans(look)
 
 
-def _all_plans(look: Survey) -> None:
+def _all_plans(look: Look) -> None:
     """Note how likely all plans are met before no house is left to number."""
     fenced = drawn_chance(look.fences, ones(look.sheet.empty()))
     done = fenced * look.filled
@@ -391,16 +393,16 @@ def _all_plans(look: Survey) -> None:
     look.out[ALL_DONE_LATE] = _TEN * done * look.late
 
 
-def _plain_plan(look: Survey, stack: i64) -> None:
+def _plain_plan(look: Look, stack: i64) -> None:
     """Note how far a plan is that asks for estates of any streets."""
-    scene = look.scene
-    blueprint = scene.lay_out(look.sheet)
-    if not (blueprint.covered >> stack) & 1:
-        look.out[PLAN_LOST] += scene.worth(stack)
+    situation = look.situation
+    layout = situation.lay_out(look.sheet)
+    if not (layout.covered >> stack) & 1:
+        look.out[PLAN_LOST] += situation.worth(stack)
         look.filled = 0.0
-        _plan(look, stack, 0.0, 0.0, work_of(scene.plans[stack]))
+        _plan(look, stack, 0.0, 0.0, work_of(situation.plans[stack]))
         return
-    found = blueprint.progress(stack, look.sheet, look.chance, scene.rounds)
+    found = layout.progress(stack, look.sheet, look.chance, situation.rounds)
     look.out[PLAN_FENCES] += float(found.fences)
     look.out[PLAN_BROKEN] += float(found.broken)
     look.fences += found.fences
@@ -410,20 +412,20 @@ def _plain_plan(look: Survey, stack: i64) -> None:
     _plan(look, stack, found.whole, found.part, lacking)
 
 
-def _other_plan(look: Survey, stack: i64) -> None:
-    scene = look.scene
-    outlook = Outlook(look.sheet, look.chance, scene.terms.bunkers, scene.rounds)
-    outlook.look_at(scene.plans[stack])
-    look.out[WORK] += outlook.work / _TEN
-    look.filled *= outlook.whole
-    _plan(look, stack, outlook.whole, outlook.part, outlook.work)
+def _other_plan(look: Look, stack: i64) -> None:
+    situation = look.situation
+    plan_chances = PlanChances(look.sheet, look.chance, situation.variant.bunkers, situation.rounds)
+    plan_chances.look_at(situation.plans[stack])
+    look.out[WORK] += plan_chances.work / _TEN
+    look.filled *= plan_chances.whole
+    _plan(look, stack, plan_chances.whole, plan_chances.part, plan_chances.work)
 
 
-def _plan(look: Survey, stack: i64, whole: float, part: float, lacking: float) -> None:
+def _plan(look: Look, stack: i64, whole: float, part: float, lacking: float) -> None:
     """Note how likely all of a plan and a part of it is, and how much is lacking."""
     out = look.out
-    plan = look.scene.plans[stack]
-    worth = look.scene.worth(stack)
+    plan = look.situation.plans[stack]
+    worth = look.situation.worth(stack)
     progress = max(0.0, 1.0 - lacking / work_of(plan))
     out[PLAN_NEAR] += worth / (1.0 + lacking)
     out[PLAN_PROGRESS] += worth * progress
@@ -433,14 +435,14 @@ def _plan(look: Survey, stack: i64, whole: float, part: float, lacking: float) -
     out[PLAN_SQUARE] += worth * part * part
     out[PLAN_WHOLE_LATE] += worth * whole * look.late
     out[PLAN_PART_LATE] += worth * part * look.late
-    if not (look.scene.approved >> stack) & 1:
+    if not (look.situation.approved >> stack) & 1:
         out[PLAN_RACE] += float(plan.first - plan.later) * progress
 
 
 # Themes
 
 
-def _egg_hope(look: Survey) -> float:
+def _egg_hope(look: Look) -> float:
     """Return about how many eggs are collected in the end."""
     hope: float = float(eggs(look.sheet))
     empty = look.sheet.empty()
@@ -450,24 +452,27 @@ def _egg_hope(look: Survey) -> float:
     return hope
 
 
-def _bunkers(look: Survey) -> None:
+def _bunkers(look: Look) -> None:
     """Note the streets in the lead, and whether the whole is the smallest."""
-    scene = look.scene
-    look.out[BUNKERS] = float(bunker_points(scene, look.sheet))
+    situation = look.situation
+    look.out[BUNKERS] = float(bunker_points(situation, look.sheet))
     lead: float = 0.0
     for street in range(STREETS):
-        ahead = street_capacity(look.sheet, scene.terms.bunkers, street) - scene.largest[street]
+        ahead = (
+            street_capacity(look.sheet, situation.variant.bunkers, street)
+            - situation.largest[street]
+        )
         lead += max(-20.0, min(20.0, float(ahead))) / _TEN
     look.out[BUNKER_LEAD] = lead
 
 
-def bunker_points(scene: Scene, sheet: Sheet) -> i64:
+def bunker_points(situation: Situation, sheet: Sheet) -> i64:
     """Return the points for the largest streets and the smallest total, as they stand."""
     points: i64 = 0
     total: i64 = 0
     for street in range(STREETS):
-        own = street_capacity(sheet, scene.terms.bunkers, street)
+        own = street_capacity(sheet, situation.variant.bunkers, street)
         total += own
-        if own > 0 and own >= scene.largest[street]:
+        if own > 0 and own >= situation.largest[street]:
             points += LARGEST_BONUS
-    return points + SMALLEST_BONUS if total <= scene.smallest else points
+    return points + SMALLEST_BONUS if total <= situation.smallest else points

@@ -26,9 +26,7 @@ from townsmith.games.welcome_to.rules.pieces import (
     STREETS,
     TEMP_MARKS,
 )
-from townsmith.games.welcome_to.rules.plans import capacity, ones
-from townsmith.games.welcome_to.rules.sheet import NOWHERE, Sheet
-from townsmith.games.welcome_to.rules.variant import (
+from townsmith.games.welcome_to.rules.plan_card import (
     ANY_STREET,
     BIS_IN_STREET,
     CAPACITY,
@@ -49,6 +47,8 @@ from townsmith.games.welcome_to.rules.variant import (
     VALUE_COLUMNS,
     Plan,
 )
+from townsmith.games.welcome_to.rules.plans import capacity, ones
+from townsmith.games.welcome_to.rules.sheet import NOWHERE, Sheet
 
 _A_ROUND: Final = 0.4
 """How many boxes of one kind can be marked a round by somebody who wants them."""
@@ -64,7 +64,7 @@ _TEST: Final = 0.5
 """How much a demand besides the size, still open, makes an estate less likely."""
 
 
-class Outlook:
+class PlanChances:
     """A sheet and what may become of it, asked about one plan after the other."""
 
     def __init__(self, sheet: Sheet, chance: vec[float], bunkers: i64, rounds: float) -> None:

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
 from townsmith.core.rng import Rng
-from townsmith.games.welcome_to.bots.features import Survey, look_after, look_at
+from townsmith.games.welcome_to.bots.features import Look, look_after, look_at
 from townsmith.games.welcome_to.bots.house_chances import LOWER
-from townsmith.games.welcome_to.bots.sheet_worth import appraise_look, appraise_rival
-from townsmith.games.welcome_to.bots.situation import Scene
+from townsmith.games.welcome_to.bots.sheet_worth import rival_worth, worth_of
+from townsmith.games.welcome_to.bots.situation import Situation
 from townsmith.games.welcome_to.bots.weights import HABITS
 from townsmith.games.welcome_to.rules.actions import action_moves, can_act, do_action
 from townsmith.games.welcome_to.rules.moves import (
@@ -62,7 +62,7 @@ _STROLL: Final = 4
 _FEW: Final = 10
 """With so few empty houses left every way to use temp and every house is tried."""
 _OTHER_FENCES: Final = 3
-"""In one of so many cases a fence is looked at that is not part of the blueprint."""
+"""In one of so many cases a fence is looked at that is not part of the layout."""
 _HAND_PAIRS: Final[list[list[int]]] = [[1, 2], [3, 5], [6, 7]]
 _TABLE_PAIRS: Final[list[list[int]]] = [[0], [4], [8]]
 """By card: the pairs of cards in which it gives the number."""
@@ -71,26 +71,26 @@ _ALONE: Final[list[list[int]]] = [[pair] for pair in range(PAIRS)]
 """Each pair by itself: a changed number goes with temp only."""
 
 
-def is_judged(scene: Scene, sheet: Sheet) -> bool:
+def is_judged(situation: Situation, sheet: Sheet) -> bool:
     """Tell whether anything is to be judged for a quick move: some need no thought."""
     if sheet.stage == ACT:
-        return _SINGLE[scene.actions[sheet.choice % CARDS]] == SKIP
+        return _SINGLE[situation.actions[sheet.choice % CARDS]] == SKIP
     return sheet.stage == NUMBER
 
 
-def quick_move(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
+def quick_move(situation: Situation, sheet: Sheet, rng: Rng) -> i64:
     """Return a sensible move for a sheet whose turn it is."""
-    scene.weights = HABITS
+    situation.weights = HABITS
     if sheet.stage == NUMBER:
-        return Writer(scene, sheet, rng).best()
+        return Writer(situation, sheet, rng).best()
     if sheet.stage == ACT:
-        return _action(scene, sheet, rng)
-    bunkers = scene.terms.bunkers
+        return _action(situation, sheet, rng)
+    bunkers = situation.variant.bunkers
     if sheet.approving:
-        choices = picks(sheet, scene.plans[sheet.approving - 1], bunkers)
+        choices = picks(sheet, situation.plans[sheet.approving - 1], bunkers)
         return PICK + choices[rng.below(len(choices))]
     for stack in range(CARDS):
-        if sheet.plan_points(stack) < 0 and can_approve(sheet, scene.plans[stack], bunkers):
+        if sheet.plan_points(stack) < 0 and can_approve(sheet, situation.plans[stack], bunkers):
             return APPROVE + stack
     return DONE
 
@@ -101,9 +101,9 @@ def quick_move(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
 class Writer:
     """Looks for a house to number, one candidate after the other."""
 
-    def __init__(self, scene: Scene, sheet: Sheet, rng: Rng) -> None:
+    def __init__(self, situation: Situation, sheet: Sheet, rng: Rng) -> None:
         """Store a sheet on which a house is to be numbered."""
-        self.scene = scene
+        self.situation = situation
         self.sheet = sheet
         self.rng = rng
         self.move: i64 = -1
@@ -116,10 +116,10 @@ class Writer:
 
     def best(self) -> i64:
         """Return the move found best, or a refusal where nothing fits."""
-        scene = self.scene
-        scene.lay_out(self.sheet)
-        solo = scene.terms.solo
-        self.costs = _costs(scene, self.sheet)
+        situation = self.situation
+        situation.lay_out(self.sheet)
+        solo = situation.variant.solo
+        self.costs = _costs(situation, self.sheet)
         for card in range(CARDS):
             self._try_card(card, _HAND_PAIRS[card] if solo else _TABLE_PAIRS[card])
         if self.move >= 0:
@@ -128,10 +128,10 @@ class Writer:
 
     def _try_card(self, card: i64, pairs: list[int]) -> None:
         """Try the number of a card, with all actions that go with it."""
-        number: i64 = self.scene.numbers[card]
+        number: i64 = self.situation.numbers[card]
         self._try_number(number, pairs)
         for pair in pairs:
-            if self.scene.actions[pair % CARDS] == TEMP:
+            if self.situation.actions[pair % CARDS] == TEMP:
                 self._try_changed(number, _ALONE[pair])
 
     def _try_changed(self, number: i64, pairs: list[int]) -> None:
@@ -170,7 +170,7 @@ class Writer:
 
     def _beside(self, house: i64, pairs: list[int]) -> i64:
         """Return a neighbour worth a try: one with a pool for a pool, or any by luck."""
-        actions = self.scene.actions
+        actions = self.situation.actions
         for pair in pairs:
             if actions[pair % CARDS] == POOL and not POOL_HOUSES & BIT[house]:
                 if house > 0 and POOL_HOUSES & BIT[house - 1]:
@@ -181,59 +181,61 @@ class Writer:
 
     def _try_house(self, number: i64, pairs: list[int], house: i64) -> None:
         """Judge a number in a house with each action it can go with, and a little luck."""
-        scene = self.scene
+        situation = self.situation
         after = self.sheet.clone()
         code: i64 = number * HOUSES + house
         first: i64 = pairs[0] * NUMBERS * HOUSES + code
-        write_number(after, first, scene.numbers, scene.actions, older=scene.terms.older)
+        write_number(
+            after, first, situation.numbers, situation.actions, older=situation.variant.older
+        )
         after.stage = PLANS
-        look = look_at(scene, after)
-        idle = appraise_look(look)
+        look = look_at(situation, after)
+        idle = worth_of(look)
         for pair in pairs:
-            given = CARDS - pair // CARDS - pair % CARDS if scene.terms.solo else 0
+            given = CARDS - pair // CARDS - pair % CARDS if situation.variant.solo else 0
             worth = idle - self.costs[given]
-            if number == scene.numbers[pair // CARDS]:
-                worth += self._gain(look, idle, scene.actions[pair % CARDS])
+            if number == situation.numbers[pair // CARDS]:
+                worth += self._gain(look, idle, situation.actions[pair % CARDS])
             worth += _WHIM * float(self.rng.below(_LUCK)) / float(_LUCK)
             if worth > self.most:
                 self.most = worth
                 self.move = pair * NUMBERS * HOUSES + code
 
-    def _gain(self, look: Survey, idle: float, action: i64) -> float:
+    def _gain(self, look: Look, idle: float, action: i64) -> float:
         """Return what an action brings once a number is written."""
-        if not can_act(look.sheet, action, older=self.scene.terms.older):
+        if not can_act(look.sheet, action, older=self.situation.variant.older):
             return 0.0
         if _SINGLE[action] == SKIP:
             return self._bonus(action)
         after = after_action(look.sheet, _SINGLE[action])
-        return appraise_look(look_after(look, after, action)) - idle
+        return worth_of(look_after(look, after, action)) - idle
 
     def _bonus(self, action: i64) -> float:
         """Return what an action would bring if nothing were written; remembered once known."""
         if self.bonuses[action] == _UNKNOWN:
             sheet = self.sheet
-            moves = action_moves(sheet, action, 0, older=self.scene.terms.older)
-            look = look_at(self.scene, sheet)
-            idle = appraise_look(look)
+            moves = action_moves(sheet, action, 0, older=self.situation.variant.older)
+            look = look_at(self.situation, sheet)
+            idle = worth_of(look)
             best = idle
             for move in moves:
-                if action != FENCE or _is_laid_out(self.scene, sheet, move):
+                if action != FENCE or _is_laid_out(self.situation, sheet, move):
                     after = after_action(sheet, move)
-                    best = max(best, appraise_look(look_after(look, after, action)))
+                    best = max(best, worth_of(look_after(look, after, action)))
             self.bonuses[action] = best - idle
         return self.bonuses[action]
 
 
-def _is_laid_out(scene: Scene, sheet: Sheet, move: i64) -> bool:
-    """Tell whether a move draws a fence of the blueprint."""
-    return move != SKIP and (scene.lay_out(sheet).fences >> GAPS[move - DRAW_FENCE]) & 1 != 0
+def _is_laid_out(situation: Situation, sheet: Sheet, move: i64) -> bool:
+    """Tell whether a move draws a fence of the layout."""
+    return move != SKIP and (situation.lay_out(sheet).fences >> GAPS[move - DRAW_FENCE]) & 1 != 0
 
 
-def _costs(scene: Scene, sheet: Sheet) -> list[float]:
+def _costs(situation: Situation, sheet: Sheet) -> list[float]:
     """Return what each card of the hand would bring a solo opponent; nothing at a table."""
-    if not scene.terms.solo:
+    if not situation.variant.solo:
         return _NO_COSTS
-    return [appraise_rival(scene, scene.pile_with(card), sheet) for card in range(CARDS)]
+    return [rival_worth(situation, situation.pile_with(card), sheet) for card in range(CARDS)]
 
 
 def _cheapest(costs: list[float]) -> i64:
@@ -283,15 +285,15 @@ def sensible_moves(sheet: Sheet, actions: list[int], moves: list[int]) -> list[i
 # Actions
 
 
-def acted(scene: Scene, sheet: Sheet) -> Sheet:
+def acted(situation: Situation, sheet: Sheet) -> Sheet:
     """Return the sheet after the best action."""
     best = sheet
     most = _DEEP
-    action = scene.actions[sheet.choice % CARDS]
-    look = look_at(scene, sheet)
-    for move in _moves(scene, sheet):
+    action = situation.actions[sheet.choice % CARDS]
+    look = look_at(situation, sheet)
+    for move in _moves(situation, sheet):
         after = after_action(sheet, move)
-        worth = appraise_look(look_after(look, after, action))
+        worth = worth_of(look_after(look, after, action))
         if worth > most:
             most = worth
             best = after
@@ -307,32 +309,32 @@ def after_action(sheet: Sheet, move: i64) -> Sheet:
     return after
 
 
-def _moves(scene: Scene, sheet: Sheet) -> list[int]:
-    action = scene.actions[sheet.choice % CARDS]
-    number = scene.numbers[sheet.choice // CARDS]
-    return action_moves(sheet, action, number, older=scene.terms.older)
+def _moves(situation: Situation, sheet: Sheet) -> list[int]:
+    action = situation.actions[sheet.choice % CARDS]
+    number = situation.numbers[sheet.choice // CARDS]
+    return action_moves(sheet, action, number, older=situation.variant.older)
 
 
-def _action(scene: Scene, sheet: Sheet, rng: Rng) -> i64:
+def _action(situation: Situation, sheet: Sheet, rng: Rng) -> i64:
     """Return a good way to use the action of the turn; of many fences only some are looked at."""
-    action = scene.actions[sheet.choice % CARDS]
+    action = situation.actions[sheet.choice % CARDS]
     if _SINGLE[action] != SKIP:
         return _SINGLE[action]
     best: i64 = SKIP
     most = _DEEP
-    look = look_at(scene, sheet)
-    for move in _moves(scene, sheet):
-        if action == FENCE and not _wanted(scene, sheet, rng, move):
+    look = look_at(situation, sheet)
+    for move in _moves(situation, sheet):
+        if action == FENCE and not _wanted(situation, sheet, rng, move):
             continue
-        worth = appraise_look(look_after(look, after_action(sheet, move), action))
+        worth = worth_of(look_after(look, after_action(sheet, move), action))
         if worth > most:
             most = worth
             best = move
     return best
 
 
-def _wanted(scene: Scene, sheet: Sheet, rng: Rng, move: i64) -> bool:
-    """Tell whether a fence is looked at: all of the blueprint's, and some others by luck."""
-    if move == SKIP or _is_laid_out(scene, sheet, move):
+def _wanted(situation: Situation, sheet: Sheet, rng: Rng, move: i64) -> bool:
+    """Tell whether a fence is looked at: all of the layout's, and some others by luck."""
+    if move == SKIP or _is_laid_out(situation, sheet, move):
         return True
     return rng.below(_OTHER_FENCES) == 0

@@ -1,13 +1,13 @@
 # townsmith: compiled
-"""The scene in which a sheet is judged: the plans, how long the game will last, the others."""
+"""The situation in which a sheet is judged: the plans, how long the game will last, the others."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from townsmith.games.welcome_to.bots.estate_layout import Blueprint, draw_up
+from townsmith.games.welcome_to.bots.estate_layout import Layout, draw_up
 from townsmith.games.welcome_to.bots.house_chances import chances
-from townsmith.games.welcome_to.bots.plan_chances import Outlook
+from townsmith.games.welcome_to.bots.plan_chances import PlanChances
 from townsmith.games.welcome_to.rules.moves import CARDS
 from townsmith.games.welcome_to.rules.pieces import (
     DOOMSDAY,
@@ -20,10 +20,12 @@ from townsmith.games.welcome_to.rules.pieces import (
     TEMP_MARKS,
 )
 from townsmith.games.welcome_to.rules.piles import HAND, is_approval
+from townsmith.games.welcome_to.rules.plan_card import Plan
 from townsmith.games.welcome_to.rules.plans import can_approve, ones
-from townsmith.games.welcome_to.rules.scoring import capacities, count_cards
+from townsmith.games.welcome_to.rules.rival import Rival, count_cards
+from townsmith.games.welcome_to.rules.scoring import capacities
 from townsmith.games.welcome_to.rules.sheet import FINISHED, NUMBER, REFUSED, Sheet, plan_count
-from townsmith.games.welcome_to.rules.variant import Plan, Rival, Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 
 _STACKS: Final = 3
 _FOREVER: Final = 99.0
@@ -34,13 +36,13 @@ _ROUNDS_A_WORK: Final = 1.25
 """How many rounds a house or a fence takes that the plans still need."""
 
 
-class Scene:
+class Situation:
     """What a sheet cannot tell by itself."""
 
-    def __init__(self, terms: Terms, plans: list[int], approved: i64) -> None:
-        """Store the scene of a table at which nobody else sits and no time is left."""
-        self.terms = terms
-        self.plans: list[Plan] = [terms.plans[plan] for plan in plans]
+    def __init__(self, variant: Variant, plans: list[int], approved: i64) -> None:
+        """Store the situation of a table at which nobody else sits and no time is left."""
+        self.variant = variant
+        self.plans: list[Plan] = [variant.plans[plan] for plan in plans]
         self.approved: i64 = approved
         self.numbers: list[int] = []
         self.actions: list[int] = []
@@ -52,29 +54,29 @@ class Scene:
         """Doomsday: the largest capacity of anybody else on each street."""
         self.smallest: i64 = _NO_CAPACITY
         """Doomsday: the smallest total capacity of anybody else."""
-        self.rival = terms.rival
+        self.rival = variant.rival
         self.pile: list[int] = []
         """Solo: the opponent's cards."""
         self.rival_written: i64 = 0
-        self.blueprint: Blueprint | None = None
+        self.layout: Layout | None = None
         self.weights: i64 = 0
         """Where the weights begin by which sheets are judged here."""
 
-    def lay_out(self, sheet: Sheet) -> Blueprint:
-        """Return the blueprint of the scene, drawn up for the first sheet that asks for it.
+    def lay_out(self, sheet: Sheet) -> Layout:
+        """Return the layout of the situation, drawn up for the first sheet that asks for it.
 
-        All that a turn may do to that sheet is judged by the same blueprint.
+        All that a turn may do to that sheet is judged by the same layout.
         """
-        if self.blueprint is None:
+        if self.layout is None:
             worth: list[float] = [0.0, 0.0, 0.0]
             for stack in range(_STACKS):
                 plan = self.plans[stack]
                 owed = sheet.plan_points(stack) < 0 and plan.is_plain()
-                if owed and not can_approve(sheet, plan, self.terms.bunkers):
+                if owed and not can_approve(sheet, plan, self.variant.bunkers):
                     worth[stack] = self.worth(stack)
             rounds = max(1.0, self.rounds)
-            self.blueprint = draw_up(sheet, self.plans, worth, chances(sheet, rounds), rounds)
-        return self.blueprint
+            self.layout = draw_up(sheet, self.plans, worth, chances(sheet, rounds), rounds)
+        return self.layout
 
     def is_plain(self) -> bool:
         """Tell whether all plans ask for estates of any streets and nothing else."""
@@ -106,51 +108,51 @@ def has_ended(sheet: Sheet) -> bool:
     return plan_count(sheet.written) == _STACKS
 
 
-def rounds_needed(scene: Scene, sheet: Sheet) -> float:
+def rounds_needed(situation: Situation, sheet: Sheet) -> float:
     """Return about how many rounds a seat needs to bring about the end, by houses or by plans."""
     if has_ended(sheet):
         return 0.0
     full: float = _ROUNDS_A_HOUSE * float(ones(sheet.empty()))
-    outlook = Outlook(sheet, chances(sheet, full), scene.terms.bunkers, full)
+    plan_chances = PlanChances(sheet, chances(sheet, full), situation.variant.bunkers, full)
     for stack in range(_STACKS):
         if sheet.plan_points(stack) < 0:
-            outlook.look_at(scene.plans[stack])
-    return min(full, _LAST_ROUNDS + _ROUNDS_A_WORK * outlook.work)
+            plan_chances.look_at(situation.plans[stack])
+    return min(full, _LAST_ROUNDS + _ROUNDS_A_WORK * plan_chances.work)
 
 
-def look_around(scene: Scene, sheets: list[Sheet], seat: i64) -> None:
+def look_around(situation: Situation, sheets: list[Sheet], seat: i64) -> None:
     """Look at all sheets from one seat."""
-    scene.rounds = _FOREVER
+    situation.rounds = _FOREVER
     for at in range(len(sheets)):
         sheet = sheets[at]
-        scene.rounds = min(scene.rounds, rounds_needed(scene, sheet))
+        situation.rounds = min(situation.rounds, rounds_needed(situation, sheet))
         if at != seat:
-            scene.temps = max(scene.temps, sheet.marked(TEMP_MARKS))
-            if scene.terms.sheet == DOOMSDAY:
-                note_capacities(scene, capacities(scene.terms, sheet))
+            situation.temps = max(situation.temps, sheet.marked(TEMP_MARKS))
+            if situation.variant.sheet == DOOMSDAY:
+                note_capacities(situation, capacities(situation.variant, sheet))
 
 
-def note_capacities(scene: Scene, streets: list[int]) -> None:
+def note_capacities(situation: Situation, streets: list[int]) -> None:
     """Take in the bunkers of somebody else."""
     for street in range(STREETS):
-        scene.largest[street] = max(scene.largest[street], streets[street])
-    scene.smallest = min(scene.smallest, sum(streets))
+        situation.largest[street] = max(situation.largest[street], streets[street])
+    situation.smallest = min(situation.smallest, sum(streets))
 
 
-def face_rival(scene: Scene, rival: Rival, pile: list[int], written: i64) -> None:
+def face_rival(situation: Situation, rival: Rival, pile: list[int], written: i64) -> None:
     """Look at a solo opponent."""
-    scene.rival = rival
-    scene.pile = pile
-    scene.rival_written = written
-    scene.temps = count_cards(pile, TEMP) if rival.scores else rival.place_boxes[0] - 1
-    if scene.terms.sheet == DOOMSDAY:
-        note_capacities(scene, OPPONENT_CAPACITY)
+    situation.rival = rival
+    situation.pile = pile
+    situation.rival_written = written
+    situation.temps = count_cards(pile, TEMP) if rival.scores else rival.place_boxes[0] - 1
+    if situation.variant.sheet == DOOMSDAY:
+        note_capacities(situation, OPPONENT_CAPACITY)
 
 
-def count_rounds(scene: Scene, deck: list[int], discard: list[int]) -> None:
+def count_rounds(situation: Situation, deck: list[int], discard: list[int]) -> None:
     """See for how many rounds the cards of the older solo mode last at most, this one included."""
-    cards: i64 = HAND + (0 if scene.approved else len(discard))
+    cards: i64 = HAND + (0 if situation.approved else len(discard))
     for card in deck:
         if not is_approval(card):
             cards += 1
-    scene.rounds = min(scene.rounds, float(cards) / float(HAND))
+    situation.rounds = min(situation.rounds, float(cards) / float(HAND))

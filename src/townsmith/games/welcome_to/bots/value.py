@@ -40,11 +40,11 @@ from townsmith.games.welcome_to.rules.pieces import (
     STREETS,
     TEMP_MARKS,
 )
+from townsmith.games.welcome_to.rules.plan_card import ESTATES, Plan
 from townsmith.games.welcome_to.rules.plans import can_approve
 from townsmith.games.welcome_to.rules.scoring import estate_count, estate_value
 from townsmith.games.welcome_to.rules.sheet import ACT, FINISHED, NOWHERE, REFUSED, Sheet
 from townsmith.games.welcome_to.rules.state import WelcomeTo
-from townsmith.games.welcome_to.rules.variant import ESTATES, Plan
 
 _DRAWS: Final = 3
 _SCARCITY: Final = 0.7
@@ -64,7 +64,7 @@ def value(state: WelcomeTo, seat: int) -> float:
     worth += _run_hopes(sheet, chances) + _plan_hopes(state, sheet, chances) + _tracks(sheet)
     if sheet.stage == ACT:
         worth += _action_hope(sheet, state.actions[sheet.choice % CARDS])
-    if state.terms.solo and ACT <= sheet.stage < FINISHED:
+    if state.variant.solo and ACT <= sheet.stage < FINISHED:
         worth -= 0.5 * _gift(state, sheet)
     return worth
 
@@ -170,7 +170,7 @@ def _plan_hopes(state: WelcomeTo, sheet: Sheet, chances: list[float]) -> float:
         plan = state.plan(stack)
         points: float = float(plan.later if (state.approved >> stack) & 1 else plan.first)
         if plan.kind != ESTATES:
-            hopes += points * (0.8 if can_approve(sheet, plan, state.terms.bunkers) else 0.15)
+            hopes += points * (0.8 if can_approve(sheet, plan, state.variant.bunkers) else 0.15)
             continue
         progress: float = 0.0
         for size in plan.sizes:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from townsmith.core.learned import shipped_weights
 from townsmith.games.welcome_to.bots.feature_names import SHEET_FEATURES, SHEET_NAMES
-from townsmith.games.welcome_to.bots.opponent_features import RIVAL_NAMES
+from townsmith.games.welcome_to.bots.rival_features import RIVAL_NAMES
 
 JUDGED: Final[list[str]] = [
     *SHEET_NAMES,

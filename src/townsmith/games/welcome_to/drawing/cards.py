@@ -14,12 +14,11 @@ from townsmith.draw.hand import path as shape
 from townsmith.draw.lettering import paragraph, write, written_in
 from townsmith.draw.shapes import fence, house, pool, tree
 from townsmith.games.welcome_to.drawing.street import Lit
-from townsmith.games.welcome_to.positions.sheet import fields
 from townsmith.games.welcome_to.rules.moves import CARDS
 from townsmith.games.welcome_to.rules.pieces import KINDS, NUMBERS
+from townsmith.games.welcome_to.rules.plan_card import ESTATES, Plan
 from townsmith.games.welcome_to.rules.scoring import rival_score
-from townsmith.games.welcome_to.rules.variant import ESTATES, Plan
-from townsmith.games.welcome_to.words.names import ACTION_WORDS, plan_name, rival_title
+from townsmith.games.welcome_to.words.names import ACTION_WORDS, plan_name, rival_plans, rival_title
 from townsmith.games.welcome_to.words.notation import action_token, number_token
 from townsmith.games.welcome_to.words.plans import condition_words
 from townsmith.games.welcome_to.words.view import StreetsView
@@ -134,7 +133,7 @@ def _chips(view: StreetsView, card: int, lit: Lit) -> str:
 
 
 def _next_words(view: StreetsView, card: int, say: Say) -> str:
-    if view.terms.solo:
+    if view.variant.solo:
         return ""
     words = Text("Next on this pile: {action}", action=ACTION_WORDS[view.coming[card]])
     return paragraph(Box(_CARD.x + 14, _CARD.y + 104, _CARD.width - 28, 36), say(words), 14)
@@ -203,7 +202,7 @@ def _sizes(plan: Plan, row: Box) -> str:
 def rival_part(view: StreetsView, say: Say) -> Part:
     """Return the opponent: its cards by action, its plans and its points."""
     rival, pile = view.rival, list(view.pile)
-    lines = rival_score(view.terms, rival, view.rival_written, pile, view.standings())
+    lines = rival_score(view.variant, rival, view.rival_written, pile, view.standings())
     alt = rival_title(view, sum(lines))
     box = Box(6, 8, 430, 148)
     body = plate(box) + write((box.x + 14, box.y + 28), say(alt), 18, "serif semi", "start")
@@ -214,11 +213,7 @@ def rival_part(view: StreetsView, say: Say) -> Part:
         small = f'<g transform="translate({num(x)} {num(box.y + 66)}) scale(.7)">'
         body += f"{small}{_icon(action)}</g>"
         body += write((x, box.y + 104), str(count), 17, "serif semi")
-    plans = "  ".join(
-        "\N{EN DASH}" if each is None else str(each) for each in fields(view.rival_written)
-    )
-    words = say(Text("plans {plans}", plans=plans))
-    body += write((box.x + 14, box.y + 134), words, 14, "quiet", "start")
+    body += write((box.x + 14, box.y + 134), say(rival_plans(view)), 14, "quiet", "start")
     if view.coming:
         top = say(Text("on the deck: {action}", action=ACTION_WORDS[view.coming[0]]))
         body += write((box.right - 14, box.y + 134), top, 14, "quiet", "end")

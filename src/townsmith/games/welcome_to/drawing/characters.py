@@ -9,7 +9,6 @@ from townsmith.core.bits import BIT
 from townsmith.core.picture import Picture, Row, Span
 from townsmith.core.text import Say, SeatName, Text
 from townsmith.draw.grid import Canvas, above, clip, columns, wrapped
-from townsmith.games.welcome_to.positions.sheet import fields
 from townsmith.games.welcome_to.rules.moves import CARDS
 from townsmith.games.welcome_to.rules.pieces import (
     BIS_MARKS,
@@ -41,7 +40,7 @@ from townsmith.games.welcome_to.rules.pieces import (
 from townsmith.games.welcome_to.rules.plans import eggs
 from townsmith.games.welcome_to.rules.scoring import rival_score, score
 from townsmith.games.welcome_to.rules.sheet import Sheet
-from townsmith.games.welcome_to.words.names import ACTION_WORDS, plan_name, rival_title
+from townsmith.games.welcome_to.words.names import ACTION_WORDS, plan_name, rival_plans, rival_title
 from townsmith.games.welcome_to.words.notation import gap_of, path_of
 from townsmith.games.welcome_to.words.plans import condition_words
 from townsmith.games.welcome_to.words.view import StreetsView
@@ -64,7 +63,7 @@ def picture(view: StreetsView, say: Say) -> Picture:
     own = view.own()
     if own is not None:
         rows.append(_own_sheet(view, own, say))
-    if view.terms.solo:
+    if view.variant.solo:
         rows.append(_rival(view, say))
     return above([*rows, *_others(view, say)], gap=1)
 
@@ -73,7 +72,7 @@ def _header(view: StreetsView, say: Say) -> Picture:
     canvas = Canvas(WIDTH, 1)
     canvas.fit((0, 0, 20), say(Text("Round {n}", n=view.round)), "title", "left")
     left = Text("{n} cards in the deck", n=view.left)
-    if not view.terms.solo:
+    if not view.variant.solo:
         left = Text("{n} cards in each pile", n=view.left)
     canvas.fit((40, 0, 38), say(left), "ink2", "right")
     return canvas.picture()
@@ -102,7 +101,7 @@ def _card(view: StreetsView, card: int, say: Say) -> Picture:
     """Return a combination, or a card in hand: its number, its action, and what comes next."""
     lit = any(path_of(move)[0].startswith(f"{card + 1}:") for move in view.legal)
     action, after = say(ACTION_WORDS[view.actions[card]]), ""
-    if not view.terms.solo:
+    if not view.variant.solo:
         after = say(Text("then {action}", action=ACTION_WORDS[view.coming[card]]))
     return _framed(f"{card + 1} {view.numbers[card]:>5}", action, after, "lamp" if lit else "rule")
 
@@ -177,8 +176,8 @@ def _printed(view: StreetsView, own: Sheet, house: int) -> str:
     name = HOUSE_NAMES[house][1:]
     pool = "≈" if POOL_HOUSES & BIT[house] else ""
     pool = "≋" if own.pools & BIT[house] else pool
-    egg = "°" * EGGS[house] if view.terms.sheet == EASTER else ""
-    bunker = "∩" if view.terms.bunkers & BIT[house] else ""
+    egg = "°" * EGGS[house] if view.variant.sheet == EASTER else ""
+    bunker = "∩" if view.variant.bunkers & BIT[house] else ""
     return f"{name}{pool}{egg}{bunker}"
 
 
@@ -224,12 +223,12 @@ def _tracks(view: StreetsView, own: Sheet, lit: set[str], say: Say) -> Picture:
     refused = _boxes(REFUSAL_VALUES, int(own.marked(REFUSAL_MARKS)), _MINUS)
     _put_track(canvas, (48, 1), say(Text("Refusals")), refused)
     _put_estates(canvas, own, lit, say)
-    if view.terms.expert:
+    if view.variant.expert:
         circles = _boxes(ROUNDABOUT_VALUES, int(own.marked(ROUNDABOUT_MARKS)), _MINUS)
         _put_track(canvas, (0, 4), say(Text("Roundabouts")), circles)
-    if view.terms.sheet == EASTER:
+    if view.variant.sheet == EASTER:
         _put_track(canvas, (48, 4), say(Text("Eggs")), str(eggs(own)))
-    total = sum(score(view.terms, view.rival, own, view.standings()))
+    total = sum(score(view.variant, view.rival, own, view.standings()))
     canvas.fit((56, 3, 22), say(Text("{n} points", n=total)), "title", "right")
     return canvas.picture()
 
@@ -259,7 +258,7 @@ def _others(view: StreetsView, say: Say) -> list[Picture]:
     others = [seat for seat in range(view.seats) if seat != view.viewer]
     standings = view.standings()
     totals = {
-        seat: sum(score(view.terms, view.rival, view.boards[seat], standings)) for seat in others
+        seat: sum(score(view.variant, view.rival, view.boards[seat], standings)) for seat in others
     }
     small = [_named(view.boards[seat], seat, totals[seat], say) for seat in others[:_MOST_OTHERS]]
     rows = [_level(small[at : at + 2]) for at in range(0, len(small), 2)]
@@ -305,10 +304,9 @@ def _rival(view: StreetsView, say: Say) -> Picture:
     """Return the solo opponent: its level, its pile by action, its plans and its points."""
     canvas = Canvas(WIDTH, 3)
     rival, pile = view.rival, list(view.pile)
-    lines = rival_score(view.terms, rival, view.rival_written, pile, view.standings())
+    lines = rival_score(view.variant, rival, view.rival_written, pile, view.standings())
     canvas.fit((0, 0, 40), say(rival_title(view, sum(lines))), "title", "left")
-    plans = "  ".join(_MINUS if each is None else str(each) for each in fields(view.rival_written))
-    canvas.fit((40, 0, 38), say(Text("plans {plans}", plans=plans)), "ink2", "right")
+    canvas.fit((40, 0, 38), say(rival_plans(view)), "ink2", "right")
     if view.coming:
         top = Text("on the deck: {action}", action=ACTION_WORDS[view.coming[0]])
         canvas.fit((40, 1, 38), say(top), "ink2", "right")

@@ -23,7 +23,7 @@ from townsmith.games.welcome_to.drawing.tracks import FOOT, THEME_ROW, WIDTH, ha
 from townsmith.games.welcome_to.rules.pieces import BLUEPRINT
 from townsmith.games.welcome_to.rules.scoring import Standings, score
 from townsmith.games.welcome_to.rules.sheet import Sheet
-from townsmith.games.welcome_to.rules.variant import Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 from townsmith.games.welcome_to.words.moves import describe
 from townsmith.games.welcome_to.words.notation import BUTTONS, describe_token, path_of
 from townsmith.games.welcome_to.words.view import StreetsView
@@ -47,7 +47,7 @@ def parts(view: StreetsView, say: Say) -> list[Part]:
     """Return the drawn picture in keyed parts."""
     lit = _lit(view, say)
     found = [*card_parts(view, lit, say), plans_part(view, lit, say)]
-    if view.terms.solo:
+    if view.variant.solo:
         found.append(rival_part(view, say))
     if view.viewer >= 0:
         found.append(_own_part(view, view.viewer, lit, say))
@@ -65,9 +65,9 @@ def _lit(view: StreetsView, say: Say) -> Lit:
 
 def _own_part(view: StreetsView, seat: int, lit: Lit, say: Say) -> Part:
     own = view.boards[seat]
-    height = FOOT + (THEME_ROW if has_theme_row(view.terms) else 0)
-    body = _blueprint(WIDTH, height) if view.terms.sheet == BLUEPRINT else ""
-    body += streets(view.terms, own, lit, say) + tracks(view.terms, own, lit, say)
+    height = FOOT + (THEME_ROW if has_theme_row(view.variant) else 0)
+    body = _blueprint(WIDTH, height) if view.variant.sheet == BLUEPRINT else ""
+    body += streets(view.variant, own, lit, say) + tracks(view.variant, own, lit, say)
     alt = Text("The sheet of {seat}", seat=SeatName(seat))
     return Part(f"sheet-{seat}", "board", sheet(WIDTH, height, body, say(alt)), alt, seat)
 
@@ -92,13 +92,13 @@ def _other_parts(view: StreetsView, say: Say) -> list[Part]:
 
 
 def _total(view: StreetsView, seat: int, standings: Standings) -> int:
-    return sum(score(view.terms, view.rival, view.boards[seat], standings))
+    return sum(score(view.variant, view.rival, view.boards[seat], standings))
 
 
 def _other_part(view: StreetsView, seat: int, standings: Standings, say: Say) -> Part:
     """Return the streets of another seat, small and without targets."""
     name = Text("{seat}: {points}", seat=SeatName(seat), points=_total(view, seat, standings))
-    board = _small_streets(view.terms, view.boards[seat], say)
+    board = _small_streets(view.variant, view.boards[seat], say)
     body = nameplate(say(name)) + f'<g transform="translate(0 {num(_NAME)})">{board}</g>'
     alt = Text("The sheet of {seat}", seat=SeatName(seat))
     drawing = sheet(ROAD_WIDTH, HEIGHT + _NAME, body, say(alt))
@@ -106,9 +106,9 @@ def _other_part(view: StreetsView, seat: int, standings: Standings, say: Say) ->
 
 
 @lru_cache(maxsize=256)
-def _small_streets(terms: Terms, board: Sheet, say: Say) -> str:
+def _small_streets(variant: Variant, board: Sheet, say: Say) -> str:
     """Return the streets of another sheet; sheets in a view never change, so they can be kept."""
-    return streets(terms, board, unlit(say), say)
+    return streets(variant, board, unlit(say), say)
 
 
 def _crowd_part(view: StreetsView, others: list[int], standings: Standings, say: Say) -> Part:

@@ -24,7 +24,7 @@ from townsmith.games.welcome_to.rules.pieces import (
     STREETS,
 )
 from townsmith.games.welcome_to.rules.sheet import Sheet
-from townsmith.games.welcome_to.rules.variant import Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 from townsmith.games.welcome_to.words.notation import gap_of
 
 LOT: Final = 86.0
@@ -74,17 +74,17 @@ def lot_x(street: int, at: int) -> float:
     return LEFT + (LONGEST - LENGTHS[street] + at) * LOT
 
 
-def streets(terms: Terms, own: Sheet, lit: Lit, say: Say) -> str:
+def streets(variant: Variant, own: Sheet, lit: Lit, say: Say) -> str:
     """Return the three streets of a sheet."""
-    return "".join([_street(terms, own, street, lit, say) for street in range(STREETS)])
+    return "".join([_street(variant, own, street, lit, say) for street in range(STREETS)])
 
 
-def _street(terms: Terms, own: Sheet, street: int, lit: Lit, say: Say) -> str:
+def _street(variant: Variant, own: Sheet, street: int, lit: Lit, say: Say) -> str:
     y = ground(street)
     body = _ground(street)
     houses = range(STARTS[street], STARTS[street + 1])
     for at, here in enumerate(houses):
-        body += _lot(terms, own, here, (lot_x(street, at), y), lit)
+        body += _lot(variant, own, here, (lot_x(street, at), y), lit)
     gaps = _fence_post(lot_x(street, 0), y) + "".join(
         [_gap(own, here, (lot_x(street, at + 1), y), lit) for at, here in enumerate(houses)]
     )
@@ -103,16 +103,16 @@ def _ground(street: int) -> str:
 # Lots
 
 
-def _lot(terms: Terms, own: Sheet, here: int, at: Point, lit: Lit) -> str:
+def _lot(variant: Variant, own: Sheet, here: int, at: Point, lit: Lit) -> str:
     """Return a house with all that is printed and written on its lot."""
     content = own.houses[here]
     body = _building(content, here, at, lit.bis if own.bis & BIT[here] else "")
     if POOL_HOUSES & BIT[here] and content != ROUNDABOUT:
         place = Box(at[0] + 46, at[1] - 12, 34, 16)
         body += _pool(place, built=bool(own.pools & BIT[here]))
-    if terms.sheet == EASTER and EGGS[here] and content != ROUNDABOUT:
+    if variant.sheet == EASTER and EGGS[here] and content != ROUNDABOUT:
         body += _eggs(at, EGGS[here], COLLECTED[here][content])
-    if terms.bunkers & BIT[here] and content != ROUNDABOUT:
+    if variant.bunkers & BIT[here] and content != ROUNDABOUT:
         body += _bunker(at, "" if content == EMPTY else str(content - 1))
     name = HOUSE_NAMES[here]
     if name in lit.tokens:

@@ -37,7 +37,7 @@ from townsmith.games.welcome_to.rules.pieces import (
 from townsmith.games.welcome_to.rules.plans import eggs
 from townsmith.games.welcome_to.rules.scoring import capacities
 from townsmith.games.welcome_to.rules.sheet import Sheet
-from townsmith.games.welcome_to.rules.variant import Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 
 WIDTH: Final = 1376.0
 FOOT: Final = HEIGHT + 156
@@ -50,12 +50,12 @@ _SMALL: Final = 30.0
 _SMALL_STEP: Final = 34.0
 
 
-def has_theme_row(terms: Terms) -> bool:
+def has_theme_row(variant: Variant) -> bool:
     """Tell whether a sheet has a row of tracks that the classic one lacks."""
-    return terms.expert or terms.sheet in (EASTER, DOOMSDAY)
+    return variant.expert or variant.sheet in (EASTER, DOOMSDAY)
 
 
-def tracks(terms: Terms, own: Sheet, lit: Lit, say: Say) -> str:
+def tracks(variant: Variant, own: Sheet, lit: Lit, say: Say) -> str:
     """Return all tracks of a sheet."""
     top = HEIGHT + 30
     body = "".join([_parks(own, street, lit, say) for street in range(STREETS)])
@@ -63,7 +63,7 @@ def tracks(terms: Terms, own: Sheet, lit: Lit, say: Say) -> str:
     body += _temps(own, top, lit, say)
     body += _track((934, top), say(Text("Bis")), _signed(BIS_VALUES, _MINUS), own, BIS_MARKS)
     body += _estates(own, top + 70, lit, say)
-    return body + (_theme_row(terms, own, top + 122, say) if has_theme_row(terms) else "")
+    return body + (_theme_row(variant, own, top + 122, say) if has_theme_row(variant) else "")
 
 
 def _boxes(
@@ -164,27 +164,27 @@ def _column(own: Sheet, size: int, place: tuple[float, float], lit: Lit) -> str:
     return body + lit.target(token, box, value)
 
 
-def _theme_row(terms: Terms, own: Sheet, top: float, say: Say) -> str:
+def _theme_row(variant: Variant, own: Sheet, top: float, say: Say) -> str:
     """Return the roundabouts of experts, and the eggs or bunkers of a themed sheet."""
     body = ""
-    if terms.expert:
+    if variant.expert:
         values = _signed(ROUNDABOUT_VALUES, _MINUS)
         marked = int(own.marked(ROUNDABOUT_MARKS))
         body += write((0, top + 22), say(Text("Roundabouts")), 16, "serif", "start")
         body += _boxes(112, top, values, marked, side=_SMALL)
-    if terms.sheet == EASTER:
+    if variant.sheet == EASTER:
         steps = " · ".join(f"{count} → {points}" for count, points in EGG_STEPS)
         words = Text("Eggs: {n} of 20 ({steps})", n=int(eggs(own)), steps=steps)
         body += write((446, top + 22), say(words), 16, "serif", "start")
-    if terms.sheet == DOOMSDAY:
-        body += write((446, top + 22), say(_bunker_words(terms, own)), 16, "serif", "start")
+    if variant.sheet == DOOMSDAY:
+        body += write((446, top + 22), say(_bunker_words(variant, own)), 16, "serif", "start")
     return body
 
 
-def _bunker_words(terms: Terms, own: Sheet) -> Text:
+def _bunker_words(variant: Variant, own: Sheet) -> Text:
     """Return the capacity of each street and all; a star marks places that we reconstructed."""
-    one, two, three = capacities(terms, own)
+    one, two, three = capacities(variant, own)
     total = one + two + three
-    if terms.bunkers == BUNKER_HOUSES:
+    if variant.bunkers == BUNKER_HOUSES:
         return Text("Bunkers *: {a} + {b} + {c} = {all}", a=one, b=two, c=three, all=total)
     return Text("Bunkers: {a} + {b} + {c} = {all}", a=one, b=two, c=three, all=total)

@@ -11,7 +11,6 @@ from townsmith.games.welcome_to.rules.pieces import (
     ACTIONS,
     APPROVAL,
     EDITIONS,
-    FACTS,
     KINDS,
     PRINTED_HIGHEST,
     card_code,
@@ -25,7 +24,8 @@ from townsmith.games.welcome_to.rules.piles import (
     is_approval,
 )
 from townsmith.games.welcome_to.rules.state import WelcomeTo
-from townsmith.games.welcome_to.rules.variant import Terms
+from townsmith.games.welcome_to.rules.tables import FACTS
+from townsmith.games.welcome_to.rules.variant import Variant
 
 Table = dict[str, Spot]
 
@@ -33,10 +33,10 @@ Table = dict[str, Spot]
 # Writing
 
 
-def write_card(card: int, terms: Terms) -> Any:  # noqa: ANN401 JSON
+def write_card(card: int, variant: Variant) -> Any:  # noqa: ANN401 JSON
     """Return a card as a file has it: an object, or only the action of one nobody wrote down."""
     if is_approval(card):
-        return {"approval": _approval_names(terms)[card - APPROVAL]}
+        return {"approval": _approval_names(variant)[card - APPROVAL]}
     if card < KINDS:
         return ACTIONS[card]
     return {"number": card // KINDS, "action": ACTIONS[card % KINDS]}
@@ -52,33 +52,33 @@ def write_piles(state: WelcomeTo) -> dict[str, Any]:
     discards = [list(reversed(stack[:at])) for stack in state.stacks]
     return {
         "combinations": combinations,
-        "piles": [_cards(stack[at:], state.terms) for stack in state.stacks],
-        "discards": [_cards(cards, state.terms) for cards in discards],
+        "piles": [_cards(stack[at:], state.variant) for stack in state.stacks],
+        "discards": [_cards(cards, state.variant) for cards in discards],
     }
 
 
-def _cards(cards: list[int], terms: Terms) -> list[Any]:
-    return [write_card(card, terms) for card in cards]
+def _cards(cards: list[int], variant: Variant) -> list[Any]:
+    return [write_card(card, variant) for card in cards]
 
 
 def write_deck(state: WelcomeTo) -> dict[str, Any]:
     """Return the deck and the discard of a solo game."""
     discard = list(reversed(state.discard))
-    return {"deck": _cards(state.deck, state.terms), "discard": _cards(discard, state.terms)}
+    return {"deck": _cards(state.deck, state.variant), "discard": _cards(discard, state.variant)}
 
 
-def _approval_names(terms: Terms) -> list[Any]:
-    names: list[Any] = FACTS["editions"][EDITIONS[terms.edition]]["approvals"]
+def _approval_names(variant: Variant) -> list[Any]:
+    names: list[Any] = FACTS["editions"][EDITIONS[variant.edition]]["approvals"]
     return names
 
 
 # Reading cards
 
 
-def read_card(spot: Spot, terms: Terms) -> int:
+def read_card(spot: Spot, variant: Variant) -> int:
     """Return a construction card given by its faces or its id."""
     if isinstance(spot.value, str):
-        return _card_of_id(spot, terms)
+        return _card_of_id(spot, variant)
     faces = spot.table("number", "action")
     for face in ("number", "action"):
         if face not in faces:
@@ -87,17 +87,17 @@ def read_card(spot: Spot, terms: Terms) -> int:
     return card_code(number, ACTIONS.index(faces["action"].word(*ACTIONS)))
 
 
-def _card_of_id(spot: Spot, terms: Terms) -> int:
-    cards = FACTS["construction"][EDITIONS[terms.edition]]["cards"]
+def _card_of_id(spot: Spot, variant: Variant) -> int:
+    cards = FACTS["construction"][EDITIONS[variant.edition]]["cards"]
     ids = [card["id"] for card in cards]
     if spot.value not in ids:
         spot.fail(f"unknown card {spot.value!r}")
-    return terms.cards[ids.index(spot.value)]
+    return variant.cards[ids.index(spot.value)]
 
 
-def read_approval(spot: Spot, terms: Terms) -> int:
+def read_approval(spot: Spot, variant: Variant) -> int:
     """Return an approval card, given as an object or only by its letter or number."""
-    names = _approval_names(terms)
+    names = _approval_names(variant)
     value = spot.table("approval")["approval"].value if isinstance(spot.value, dict) else spot.value
     if value not in names or isinstance(value, bool):
         allowed = ", ".join(str(name) for name in names)
@@ -105,10 +105,10 @@ def read_approval(spot: Spot, terms: Terms) -> int:
     return APPROVAL + names.index(value)
 
 
-def _read_any(spot: Spot, terms: Terms) -> int:
+def _read_any(spot: Spot, variant: Variant) -> int:
     if isinstance(spot.value, dict) and "approval" in spot.value:
-        return read_approval(spot, terms)
-    return read_card(spot, terms)
+        return read_approval(spot, variant)
+    return read_card(spot, variant)
 
 
 def _take(rest: list[int], card: int, spot: Spot) -> int:
@@ -129,7 +129,7 @@ def read_piles(state: WelcomeTo, top: Table, rng: Rng) -> None:
     elif "combinations" in top:
         _deal_to_combinations(state, top["combinations"], rng)
     else:
-        state.stacks = dealt(state.terms.cards, state.rng)
+        state.stacks = dealt(state.variant.cards, state.rng)
         state.flipped = _flipped(state)
     state.show_combinations()
     if "combinations" in top:
@@ -138,7 +138,7 @@ def read_piles(state: WelcomeTo, top: Table, rng: Rng) -> None:
 
 def _flipped(state: WelcomeTo) -> int:
     """Return how many cards of each stack lie on the discard in this round."""
-    size = len(state.terms.cards) // STACKS
+    size = len(state.variant.cards) // STACKS
     return int((state.round - 1) % (size - 1) + 1)
 
 
@@ -146,9 +146,9 @@ def _read_stacks(state: WelcomeTo, top: Table) -> None:
     for key in ("piles", "discards"):
         if key not in top:
             Spot("position", None).fail(f"piles and discards belong together; {key} is missing")
-    rest = state.terms.cards.copy()
-    piles = [_read_stack(spot, rest, state.terms) for spot in top["piles"].items(STACKS)]
-    discards = [_read_stack(spot, rest, state.terms) for spot in top["discards"].items(STACKS)]
+    rest = state.variant.cards.copy()
+    piles = [_read_stack(spot, rest, state.variant) for spot in top["piles"].items(STACKS)]
+    discards = [_read_stack(spot, rest, state.variant) for spot in top["discards"].items(STACKS)]
     for key, cards in (("piles", piles), ("discards", discards)):
         if len({len(stack) for stack in cards}) > 1 or not cards[0]:
             top[key].fail("the three must be equally high and not empty")
@@ -158,8 +158,8 @@ def _read_stacks(state: WelcomeTo, top: Table) -> None:
     ]
 
 
-def _read_stack(spot: Spot, rest: list[int], terms: Terms) -> list[int]:
-    return [_take(rest, read_card(each, terms), each) for each in spot.items()]
+def _read_stack(spot: Spot, rest: list[int], variant: Variant) -> list[int]:
+    return [_take(rest, read_card(each, variant), each) for each in spot.items()]
 
 
 def _combination(spot: Spot) -> tuple[int, int]:
@@ -179,12 +179,12 @@ def _check_combinations(state: WelcomeTo, spot: Spot) -> None:
 def _deal_to_combinations(state: WelcomeTo, spot: Spot, rng: Rng) -> None:
     """Deal stacks whose tops show the combinations; the rest is shuffled."""
     wanted = [_combination(each) for each in spot.items(STACKS)]
-    rest = state.terms.cards.copy()
+    rest = state.variant.cards.copy()
     rng.shuffle(rest)
     numbers = [_find(rest, spot, "number", number) for number, _ in wanted]
     actions = [_find(rest, spot, "action", action) for _, action in wanted]
     below = _flipped(state) - 1
-    size = len(state.terms.cards) // STACKS
+    size = len(state.variant.cards) // STACKS
     hidden = [rest[at * (size - 2) : (at + 1) * (size - 2)] for at in range(STACKS)]
     state.flipped = below + 1
     state.stacks = [
@@ -206,21 +206,21 @@ def _find(rest: list[int], spot: Spot, face: str, value: int) -> int:
 
 def read_deck(state: WelcomeTo, top: Table, seat: Table, rng: Rng) -> None:
     """Read the hand, discard, deck and opponent's pile, and deal what is left out."""
-    rest = state.terms.cards.copy()
+    rest = state.variant.cards.copy()
     rng.shuffle(rest)
-    state.hand = _read_hand(seat, rest, state.terms)
+    state.hand = _read_hand(seat, rest, state.variant)
     if "discard" in top:
-        state.discard = _read_discard(top["discard"], rest, state.terms)
+        state.discard = _read_discard(top["discard"], rest, state.variant)
     for card in state.pile:
         if card >= KINDS:
             _take(rest, card, Spot("opponent.pile", None))
     letters = _letters_left(state, rng)
     if "deck" in top:
-        state.deck = _read_deck_list(top["deck"], rest, letters, state.terms)
+        state.deck = _read_deck_list(top["deck"], rest, letters, state.variant)
     else:
         _pay_actions(rest, state.pile)
         state.deck = _dealt_deck(state, rest, letters, rng)
-    if "discard" not in top and not state.terms.older:
+    if "discard" not in top and not state.variant.older:
         unseen = [letter for letter in letters if letter not in state.deck]
         state.discard = unseen[: APPROVALS - 1]
     if not state.hand and not state.over:
@@ -228,28 +228,28 @@ def read_deck(state: WelcomeTo, top: Table, seat: Table, rng: Rng) -> None:
     state.show_hand()
 
 
-def _read_discard(spot: Spot, rest: list[int], terms: Terms) -> list[int]:
+def _read_discard(spot: Spot, rest: list[int], variant: Variant) -> list[int]:
     """Return the discard, oldest card first."""
     cards = []
     for each in spot.items():
-        card = _read_any(each, terms)
+        card = _read_any(each, variant)
         cards.append(card if is_approval(card) else _take(rest, card, each))
     return cards[::-1]
 
 
 def _dealt_deck(state: WelcomeTo, rest: list[int], letters: list[int], rng: Rng) -> list[int]:
     """Return the rest as a deck, the approval cards hidden where the mode hides them."""
-    if not state.terms.older:
+    if not state.variant.older:
         unseen = letters if state.discard else letters[:1]
         return _hidden(rest, unseen, BOTTOM_CARDS, rng)
     whole = state.approved != 0
-    return _hidden(rest, letters, len(rest) if whole else len(state.terms.cards) // 2, rng)
+    return _hidden(rest, letters, len(rest) if whole else len(state.variant.cards) // 2, rng)
 
 
-def _read_hand(seat: Table, rest: list[int], terms: Terms) -> list[int]:
+def _read_hand(seat: Table, rest: list[int], variant: Variant) -> list[int]:
     if "hand" not in seat:
         return []
-    return [_take(rest, read_card(each, terms), each) for each in seat["hand"].items(HAND)]
+    return [_take(rest, read_card(each, variant), each) for each in seat["hand"].items(HAND)]
 
 
 def _pay_actions(rest: list[int], pile: list[int]) -> None:
@@ -268,10 +268,10 @@ def _letters_left(state: WelcomeTo, rng: Rng) -> list[int]:
     return letters
 
 
-def _read_deck_list(spot: Spot, rest: list[int], letters: list[int], terms: Terms) -> list[int]:
+def _read_deck_list(spot: Spot, rest: list[int], letters: list[int], variant: Variant) -> list[int]:
     deck = []
     for each in spot.items():
-        card = _read_any(each, terms)
+        card = _read_any(each, variant)
         deck.append(_take(letters if is_approval(card) else rest, card, each))
     return deck
 

@@ -1,4 +1,4 @@
-"""From facts to terms: the cards of an edition, with the players' own values where they gave some.
+"""From facts to a variant: the cards of an edition, with the own values that players gave.
 
 A deck of one's own is a JSON object with any of the keys `construction`, `plans`, `opponents` and
 `bunkers`, each in the shape it has in cards.json. Cards with a known id or level replace ours
@@ -20,14 +20,16 @@ from townsmith.games.welcome_to.rules.pieces import (
     DECKS,
     DOOMSDAY,
     EDITIONS,
-    FACTS,
     LENGTHS,
     PRINTED_HIGHEST,
     SHEETS,
     STARTS,
     card_code,
 )
-from townsmith.games.welcome_to.rules.variant import Plan, Rival, Terms
+from townsmith.games.welcome_to.rules.plan_card import Plan
+from townsmith.games.welcome_to.rules.rival import Rival
+from townsmith.games.welcome_to.rules.tables import FACTS
+from townsmith.games.welcome_to.rules.variant import Variant
 
 KEYS = ("construction", "plans", "opponents", "bunkers")
 STACK_NAMES = ("A", "B", "C")
@@ -45,30 +47,32 @@ MOST_POINTS = 500
 Card = Mapping[str, Any]
 
 
-def agree(options: Mapping[str, Json]) -> Terms:
-    """Return the terms that complete options describe."""
+def variant_of(options: Mapping[str, Json]) -> Variant:
+    """Return the variant that complete options describe."""
     deck = options.get("deck")
     text = "" if deck is None else json.dumps(deck, sort_keys=True, separators=(",", ":"))
     level = options["solo"]
     edition = EDITIONS.index(str(options["edition"]))
     sheet = SHEETS.index(str(options["sheet"]))
     number = level if isinstance(level, int) else NO_OPPONENT
-    return terms_of(edition, sheet, bool(options["expert"]), number, text)
+    return known_variant(edition, sheet, bool(options["expert"]), number, text)
 
 
 @lru_cache(maxsize=512)
-def terms_of(edition: int, sheet: int, expert: bool, level: int, text: str) -> Terms:  # noqa: FBT001 cached by place
-    """Return the one object for these terms."""
+def known_variant(edition: int, sheet: int, expert: bool, level: int, text: str) -> Variant:  # noqa: FBT001 cached by place
+    """Return the one object for these variant."""
     deck: Card = json.loads(text) if text else {}
-    terms = Terms(edition, sheet, expert=expert, level=level)
-    terms.deck = text
-    terms.cards = _construction(deck, edition)
-    terms.plans = [plan for plan in _plans(deck, edition, sheet) if expert or _is_open(plan, sheet)]
+    variant = Variant(edition, sheet, expert=expert, level=level)
+    variant.deck = text
+    variant.cards = _construction(deck, edition)
+    variant.plans = [
+        plan for plan in _plans(deck, edition, sheet) if expert or _is_open(plan, sheet)
+    ]
     if sheet == DOOMSDAY:
-        terms.bunkers = _bunkers(deck)
+        variant.bunkers = _bunkers(deck)
     if level != NO_OPPONENT:
-        terms.rival = _rivals(deck, edition)[level]
-    return terms
+        variant.rival = _rivals(deck, edition)[level]
+    return variant
 
 
 def check_deck(deck: Json) -> Json:

@@ -5,7 +5,8 @@ from typing import Final
 from townsmith.core.contract.options import Choice
 from townsmith.core.pad import ADD, Block, Field, Pad
 from townsmith.core.text import Text
-from townsmith.games.welcome_to.rules.pieces import FACTS, LENGTHS, STREETS
+from townsmith.games.welcome_to.rules.pieces import LENGTHS, STREETS
+from townsmith.games.welcome_to.rules.tables import FACTS
 
 _TRACKS: Final = FACTS["sheet"]["tracks"]
 _POOLS: Final = [street["pools"] for street in FACTS["sheet"]["streets"]]

@@ -5,7 +5,7 @@ from typing import Any
 
 from townsmith.core.errors import DeckError
 from townsmith.games.welcome_to.rules.pieces import SIZES, STREETS
-from townsmith.games.welcome_to.rules.variant import (
+from townsmith.games.welcome_to.rules.plan_card import (
     EGGS_IN_STREET,
     ESTATES,
     PARKS_AND_POOLS,

@@ -8,7 +8,7 @@ from townsmith.core.rng import Rng, stream
 from townsmith.games.welcome_to.positions import cards as card_files
 from townsmith.games.welcome_to.positions import sheet as sheet_files
 from townsmith.games.welcome_to.positions.complaints import Spot
-from townsmith.games.welcome_to.positions.decks import agree, read_rival
+from townsmith.games.welcome_to.positions.decks import read_rival, variant_of
 from townsmith.games.welcome_to.rules.dealing import draw_plans, table
 from townsmith.games.welcome_to.rules.moves import CARDS
 from townsmith.games.welcome_to.rules.pieces import (
@@ -18,6 +18,7 @@ from townsmith.games.welcome_to.rules.pieces import (
     REACH,
     TEMP,
 )
+from townsmith.games.welcome_to.rules.rival import Rival
 from townsmith.games.welcome_to.rules.sheet import (
     ACT,
     FINISHED,
@@ -28,7 +29,7 @@ from townsmith.games.welcome_to.rules.sheet import (
     Sheet,
 )
 from townsmith.games.welcome_to.rules.state import WelcomeTo
-from townsmith.games.welcome_to.rules.variant import Rival, Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 
 KEYS = (
     "rng",
@@ -62,13 +63,13 @@ _DUE_KEYS = ("pile", "plans", "card", "drawn", "due")
 def read(setup: Setup, fields: Fields) -> WelcomeTo:
     """Return the position that the fields of a file describe."""
     top = {key: Spot(node.where, node.value) for key, node in fields.items()}
-    terms = agree(setup.options)
-    state = table(terms, _read_plans(top, terms, setup.seed), setup.seats, setup.seed)
+    variant = variant_of(setup.options)
+    state = table(variant, _read_plans(top, variant, setup.seed), setup.seats, setup.seed)
     state.round = top["round"].whole(1, _MOST_ROUNDS) if "round" in top else 1
     phase = top["phase"].word(*PHASES, OVER) if "phase" in top else PHASES[NUMBER]
     state.over = phase == OVER
     state.approved = _read_approved(top)
-    seats = _seat_tables(top, terms)
+    seats = _seat_tables(top, variant)
     _read_cards(state, top, seats, setup.seed)
     for at, seat in enumerate(seats):
         _read_seat(state, at, seat, PHASES[NUMBER] if state.over else phase)
@@ -79,15 +80,15 @@ def read(setup: Setup, fields: Fields) -> WelcomeTo:
     return state
 
 
-def _read_plans(top: dict[str, Spot], terms: Terms, seed: int) -> list[int]:
+def _read_plans(top: dict[str, Spot], variant: Variant, seed: int) -> list[int]:
     if "plans" not in top:
-        return draw_plans(terms, seed)
+        return draw_plans(variant, seed)
     plans = []
     for stack, spot in enumerate(top["plans"].items(CARDS)):
-        here = [at for at, plan in enumerate(terms.plans) if plan.stack == stack]
-        found = [at for at in here if terms.plans[at].name == spot.value]
+        here = [at for at, plan in enumerate(variant.plans) if plan.stack == stack]
+        found = [at for at in here if variant.plans[at].name == spot.value]
         if not found:
-            names = ", ".join(terms.plans[at].name for at in here)
+            names = ", ".join(variant.plans[at].name for at in here)
             spot.fail(f"unknown plan {spot.value!r} of stack {stack + 1}; there are: {names}")
         plans.append(found[0])
     return plans
@@ -100,8 +101,8 @@ def _read_approved(top: dict[str, Spot]) -> int:
     return sum(BIT[stack] for stack in range(CARDS) if flags[stack])
 
 
-def _seat_tables(top: dict[str, Spot], terms: Terms) -> list[dict[str, Spot]]:
-    keys = (*sheet_files.KEYS, *TURN_KEYS, *(("hand",) if terms.solo else ()))
+def _seat_tables(top: dict[str, Spot], variant: Variant) -> list[dict[str, Spot]]:
+    keys = (*sheet_files.KEYS, *TURN_KEYS, *(("hand",) if variant.solo else ()))
     return [seat.table(*keys) for seat in top["seats"].items()]
 
 
@@ -110,12 +111,12 @@ def _read_cards(
 ) -> None:
     solo = ("deck", "discard", "opponent")
     shared = ("combinations", "piles", "discards")
-    for key in shared if state.terms.solo else solo:
+    for key in shared if state.variant.solo else solo:
         if key in top:
-            kind = "a solo game has a deck" if state.terms.solo else "only a solo game has it"
+            kind = "a solo game has a deck" if state.variant.solo else "only a solo game has it"
             top[key].fail(f"this key does not belong here: {kind}")
     rng = stream(seed, "welcome-to position")
-    if not state.terms.solo:
+    if not state.variant.solo:
         card_files.read_piles(state, top, rng)
         return
     if "opponent" in top:
@@ -125,29 +126,29 @@ def _read_cards(
 
 def _read_opponent(state: WelcomeTo, spot: Spot) -> None:
     keys = spot.table(*_DUE_KEYS)
-    terms = state.terms
+    variant = state.variant
     if "card" in keys:
-        state.rival = _read_rival(keys["card"], terms)
+        state.rival = _read_rival(keys["card"], variant)
     if "plans" in keys:
         state.rival_written = sheet_files.read_fields(keys["plans"])
     if "pile" in keys:
-        state.pile = [_read_given(each, terms) for each in keys["pile"].items()]
+        state.pile = [_read_given(each, variant) for each in keys["pile"].items()]
     _read_drawn(state, keys)
 
 
-def _read_given(spot: Spot, terms: Terms) -> int:
+def _read_given(spot: Spot, variant: Variant) -> int:
     """Return a card of the opponent's pile, of which the action alone may be written."""
     if isinstance(spot.value, str) and spot.value in ACTIONS:
         return ACTIONS.index(spot.value)
-    return card_files.read_card(spot, terms)
+    return card_files.read_card(spot, variant)
 
 
 def _read_drawn(state: WelcomeTo, keys: dict[str, Spot]) -> None:
     for key in ("drawn", "due"):
-        if key in keys and not state.terms.older:
+        if key in keys and not state.variant.older:
             keys[key].fail("only the 81-card edition keeps the order of approval cards")
-    drawn = _approvals(keys, "drawn", state.terms)
-    due = _approvals(keys, "due", state.terms)
+    drawn = _approvals(keys, "drawn", state.variant)
+    due = _approvals(keys, "due", state.variant)
     if due and drawn[len(drawn) - len(due) :] != due:
         drawn += due
     if len(set(drawn)) < len(drawn):
@@ -156,17 +157,17 @@ def _read_drawn(state: WelcomeTo, keys: dict[str, Spot]) -> None:
     state.due = len(due)
 
 
-def _approvals(keys: dict[str, Spot], key: str, terms: Terms) -> list[int]:
+def _approvals(keys: dict[str, Spot], key: str, variant: Variant) -> list[int]:
     spots = keys[key].items() if key in keys else []
-    return [card_files.read_approval(spot, terms) - APPROVAL for spot in spots]
+    return [card_files.read_approval(spot, variant) - APPROVAL for spot in spots]
 
 
-def _read_rival(spot: Spot, terms: Terms) -> Rival:
-    card = {"level": int(terms.level)} | dict(spot.value if isinstance(spot.value, dict) else {})
+def _read_rival(spot: Spot, variant: Variant) -> Rival:
+    card = {"level": int(variant.level)} | dict(spot.value if isinstance(spot.value, dict) else {})
     if not isinstance(spot.value, dict):
         spot.fail("must be an object")
     try:
-        rival = read_rival(card, terms.edition)
+        rival = read_rival(card, variant.edition)
     except TownsmithError as error:
         spot.fail(str(error))
     return rival
@@ -176,7 +177,7 @@ def _read_rival(spot: Spot, terms: Terms) -> Rival:
 
 
 def _read_seat(state: WelcomeTo, at: int, seat: dict[str, Spot], phase: str) -> None:
-    sheet = sheet_files.read_sheet(seat, state.terms)
+    sheet = sheet_files.read_sheet(seat, state.variant)
     state.sheets[at] = sheet
     state.shown[at] = sheet
     running = phase != PHASES[NUMBER] or any(key in seat for key in TURN_KEYS)
@@ -185,7 +186,7 @@ def _read_seat(state: WelcomeTo, at: int, seat: dict[str, Spot], phase: str) -> 
     if state.over:
         Spot(f"seats[{at}]", None).fail("no turn is running when the game is over")
     before = seat["before"].table(*sheet_files.KEYS) if "before" in seat else {}
-    state.shown[at] = sheet_files.read_sheet({**seat, **before}, state.terms)
+    state.shown[at] = sheet_files.read_sheet({**seat, **before}, state.variant)
     _read_turn(state, sheet, seat, phase)
 
 
@@ -201,7 +202,7 @@ def _read_turn(state: WelcomeTo, sheet: Sheet, seat: dict[str, Spot], phase: str
         sheet.stage = FINISHED
     if sheet.stage == ACT and not UNCHOSEN < sheet.choice < REFUSED:
         Spot(where, None).fail("the phase act needs a choice with number, action and house")
-    if sheet.stage > NUMBER and sheet.choice == UNCHOSEN and state.terms.solo:
+    if sheet.stage > NUMBER and sheet.choice == UNCHOSEN and state.variant.solo:
         Spot(where, None).fail("a choice must say which cards were used")
     sheet.circled = "roundabout" in seat and seat["roundabout"].flag()
     sheet.ordered = "reshuffle" in seat and seat["reshuffle"].flag()
@@ -213,7 +214,7 @@ def _read_choice(state: WelcomeTo, sheet: Sheet, spot: Spot) -> None:
     keys = spot.table("number", "action", "house", "refusal", "give")
     if "refusal" in keys and keys["refusal"].flag():
         sheet.choice = REFUSED
-        if state.terms.solo:
+        if state.variant.solo:
             give = keys.get("give", Spot(f"{spot.where}.give", None))
             sheet.choice += give.whole(1, CARDS) - 1
         return
@@ -221,8 +222,8 @@ def _read_choice(state: WelcomeTo, sheet: Sheet, spot: Spot) -> None:
         if key not in keys:
             spot.fail(f"needs {key}")
     number, action = keys["number"].whole(1, CARDS) - 1, keys["action"].whole(1, CARDS) - 1
-    if (number == action) == state.terms.solo:
-        rule = "different cards" if state.terms.solo else "the same combination"
+    if (number == action) == state.variant.solo:
+        rule = "different cards" if state.variant.solo else "the same combination"
         spot.fail(f"number and action must come from {rule}")
     sheet.choice = number * CARDS + action
     sheet.house = sheet_files.read_house(keys["house"])

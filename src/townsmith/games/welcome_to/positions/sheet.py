@@ -31,8 +31,8 @@ from townsmith.games.welcome_to.rules.pieces import (
     TRACK_BOXES,
     UNIT,
 )
-from townsmith.games.welcome_to.rules.sheet import Sheet
-from townsmith.games.welcome_to.rules.variant import Terms
+from townsmith.games.welcome_to.rules.sheet import Sheet, plan_fields, spot_of
+from townsmith.games.welcome_to.rules.variant import Variant
 
 KEYS = ("streets", "fences", "used", "pools", "marks", "plans")
 """The keys of a seat that describe its sheet."""
@@ -61,20 +61,8 @@ def write_sheet(sheet: Sheet) -> dict[str, Any]:
         "used": stretches(sheet),
         "pools": [spot_of(house) for house in squares(sheet.pools)],
         "marks": _marks(sheet),
-        "plans": [fields(sheet.written)[plan] for plan in range(_PLANS)],
+        "plans": plan_fields(sheet.written),
     }
-
-
-def spot_of(house: int) -> list[int]:
-    """Return a house as street and position, from 1."""
-    street = STREET_OF[house]
-    return [street + 1, house - STARTS[street] + 1]
-
-
-def fields(written: int) -> list[int | None]:
-    """Return the points in the plan fields, None where there are none."""
-    points = [(written >> (10 * plan) & 1023) - 1 for plan in range(_PLANS)]
-    return [None if each < 0 else each for each in points]
 
 
 def stretches(sheet: Sheet) -> list[list[int]]:
@@ -124,14 +112,14 @@ def _marks(sheet: Sheet) -> dict[str, Any]:
 # Reading
 
 
-def read_sheet(seat: Mapping[str, Spot], terms: Terms) -> Sheet:
+def read_sheet(seat: Mapping[str, Spot], variant: Variant) -> Sheet:
     """Return the sheet that the keys of a seat describe."""
     sheet = Sheet()
     if "streets" in seat:
-        _read_streets(sheet, seat["streets"], terms)
+        _read_streets(sheet, seat["streets"], variant)
     if "fences" in seat:
         _read_fences(sheet, seat["fences"])
-    _check_fences(sheet, seat.get("streets", Spot("streets", None)), terms)
+    _check_fences(sheet, seat.get("streets", Spot("streets", None)), variant)
     if "pools" in seat:
         _read_pools(sheet, seat["pools"])
     if "marks" in seat:
@@ -140,7 +128,7 @@ def read_sheet(seat: Mapping[str, Spot], terms: Terms) -> Sheet:
         sheet.written = read_fields(seat["plans"])
     sheet.refresh()
     if "used" in seat:
-        _read_used(sheet, seat["used"], terms)
+        _read_used(sheet, seat["used"], variant)
     sheet.recount()
     return sheet
 
@@ -161,15 +149,15 @@ def read_house(spot: Spot) -> int:
     return STARTS[at] + position.whole(1, LENGTHS[at]) - 1
 
 
-def _read_streets(sheet: Sheet, spot: Spot, terms: Terms) -> None:
+def _read_streets(sheet: Sheet, spot: Spot, variant: Variant) -> None:
     houses = [EMPTY] * HOUSES
     for street, row in enumerate(spot.items(STREETS)):
         for at, entry in enumerate(row.items(LENGTHS[street])):
             house = STARTS[street] + at
             houses[house] = _read_content(sheet, house, entry)
     sheet.houses = houses
-    if houses.count(ROUNDABOUT) > (ROUNDABOUT_BOXES if terms.expert else 0):
-        limit = "at most two roundabouts" if terms.expert else "no roundabouts without expert"
+    if houses.count(ROUNDABOUT) > (ROUNDABOUT_BOXES if variant.expert else 0):
+        limit = "at most two roundabouts" if variant.expert else "no roundabouts without expert"
         spot.fail(f"there may be {limit}")
     for row, street in zip(spot.items(), range(STREETS), strict=True):
         _check_order(sheet, street, row)
@@ -229,7 +217,7 @@ def _read_fences(sheet: Sheet, spot: Spot) -> None:
             sheet.fences |= fence
 
 
-def _check_fences(sheet: Sheet, spot: Spot, terms: Terms) -> None:
+def _check_fences(sheet: Sheet, spot: Spot, variant: Variant) -> None:
     """Require fences beside roundabouts, and in the older edition none between equal numbers."""
     for house in range(HOUSES):
         street, position = spot_of(house)
@@ -237,7 +225,7 @@ def _check_fences(sheet: Sheet, spot: Spot, terms: Terms) -> None:
             left = position == 1 or sheet.fences & BIT[house - 1]
             if not left or not sheet.fences & BIT[house]:
                 spot.fail(f"the roundabout [{street}, {position}] needs a fence on both sides")
-        elif terms.older and _parts_equals(sheet, house):
+        elif variant.older and _parts_equals(sheet, house):
             spot.fail(f"a fence may not part the equal numbers at gap {position}")
 
 
@@ -269,7 +257,7 @@ def _read_marks(sheet: Sheet, spot: Spot) -> None:
             sheet.marks += UNIT[track] * each.whole(0, TRACK_BOXES[track])
 
 
-def _read_used(sheet: Sheet, spot: Spot, terms: Terms) -> None:
+def _read_used(sheet: Sheet, spot: Spot, variant: Variant) -> None:
     for each in spot.items():
         first, size = _read_stretch(each)
         run = BELOW[first + size] - BELOW[first]
@@ -277,7 +265,7 @@ def _read_used(sheet: Sheet, spot: Spot, terms: Terms) -> None:
             each.fail("an empty house cannot be used by a plan")
         if sheet.used & run:
             each.fail("one house cannot be used twice")
-        if not _could_be_used(sheet, first, size, terms):
+        if not _could_be_used(sheet, first, size, variant):
             each.fail("this is not one completed estate")
         sheet.lock(first, size)
 
@@ -289,9 +277,9 @@ def _read_stretch(spot: Spot) -> tuple[int, int]:
     return STARTS[at] + start - 1, size.whole(1, LENGTHS[at] - start + 1)
 
 
-def _could_be_used(sheet: Sheet, first: int, size: int, terms: Terms) -> bool:
+def _could_be_used(sheet: Sheet, first: int, size: int, variant: Variant) -> bool:
     """Tell whether a plan can have locked a stretch: an estate or, older, a street or an end."""
     estate = sheet.first_of(first) == first and sheet.last_of(first) == first + size - 1
     street = first in STARTS and size == LENGTHS[STREET_OF[first]]
     end = size == 1 and first in END_HOUSES
-    return (estate and size <= SIZES) or (terms.older and (street or end))
+    return (estate and size <= SIZES) or (variant.older and (street or end))

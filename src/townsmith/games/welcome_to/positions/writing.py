@@ -10,26 +10,36 @@ from townsmith.games.welcome_to.positions import sheet as sheet_files
 from townsmith.games.welcome_to.positions.decks import VALUES
 from townsmith.games.welcome_to.positions.reading import OVER, PHASES
 from townsmith.games.welcome_to.rules.moves import CARDS
-from townsmith.games.welcome_to.rules.pieces import APPROVAL, EDITIONS, FACTS, SHEETS
-from townsmith.games.welcome_to.rules.sheet import FINISHED, NUMBER, REFUSED, UNCHOSEN, Sheet
+from townsmith.games.welcome_to.rules.pieces import APPROVAL, EDITIONS, SHEETS
+from townsmith.games.welcome_to.rules.rival import Rival
+from townsmith.games.welcome_to.rules.sheet import (
+    FINISHED,
+    NUMBER,
+    REFUSED,
+    UNCHOSEN,
+    Sheet,
+    plan_fields,
+    spot_of,
+)
 from townsmith.games.welcome_to.rules.state import WelcomeTo
-from townsmith.games.welcome_to.rules.variant import Rival, Terms
+from townsmith.games.welcome_to.rules.tables import FACTS
+from townsmith.games.welcome_to.rules.variant import Variant
 
 
 def write(state: WelcomeTo) -> Position:
     """Return the position file of a position, complete."""
-    terms = state.terms
+    variant = state.variant
     position: Position = {
         "game": "welcome-to",
-        "options": _write_options(terms),
+        "options": _write_options(variant),
         "rng": state.rng.pack(),
         "round": int(state.round),
     }
     if state.over:
         position["phase"] = OVER
-    position["plans"] = [terms.plans[plan].name for plan in state.plans]
+    position["plans"] = [variant.plans[plan].name for plan in state.plans]
     position["approved"] = [bool(state.approved & BIT[stack]) for stack in range(CARDS)]
-    if terms.solo:
+    if variant.solo:
         position |= card_files.write_deck(state)
         position["opponent"] = _write_opponent(state)
     else:
@@ -38,27 +48,27 @@ def write(state: WelcomeTo) -> Position:
     return position
 
 
-def _write_options(terms: Terms) -> dict[str, Any]:
+def _write_options(variant: Variant) -> dict[str, Any]:
     options: dict[str, Any] = {
-        "edition": EDITIONS[terms.edition],
-        "expert": terms.expert,
-        "sheet": SHEETS[terms.sheet],
-        "solo": int(terms.level) if terms.solo else None,
+        "edition": EDITIONS[variant.edition],
+        "expert": variant.expert,
+        "sheet": SHEETS[variant.sheet],
+        "solo": int(variant.level) if variant.solo else None,
     }
-    if terms.deck:
-        options["deck"] = json.loads(terms.deck)
+    if variant.deck:
+        options["deck"] = json.loads(variant.deck)
     return options
 
 
 def _write_opponent(state: WelcomeTo) -> dict[str, Any]:
-    terms = state.terms
+    variant = state.variant
     opponent: dict[str, Any] = {
-        "pile": [card_files.write_card(card, terms) for card in state.pile],
-        "plans": sheet_files.fields(state.rival_written),
+        "pile": [card_files.write_card(card, variant) for card in state.pile],
+        "plans": plan_fields(state.rival_written),
     }
-    if state.rival.pack() != terms.rival.pack():
-        opponent["card"] = _write_rival(state.rival, terms)
-    drawn = [card_files.write_card(APPROVAL + plan, terms) for plan in state.drawn]
+    if state.rival.pack() != variant.rival.pack():
+        opponent["card"] = _write_rival(state.rival, variant)
+    drawn = [card_files.write_card(APPROVAL + plan, variant) for plan in state.drawn]
     if drawn:
         opponent["drawn"] = drawn
     if state.due:
@@ -66,8 +76,8 @@ def _write_opponent(state: WelcomeTo) -> dict[str, Any]:
     return opponent
 
 
-def _write_rival(rival: Rival, terms: Terms) -> dict[str, Any]:
-    names = FACTS["editions"][EDITIONS[terms.edition]]["approvals"]
+def _write_rival(rival: Rival, variant: Variant) -> dict[str, Any]:
+    names = FACTS["editions"][EDITIONS[variant.edition]]["approvals"]
     values = rival.pack()[2:8]
     card: dict[str, Any] = {"level": int(rival.level), "scores": rival.scores}
     if rival.scores:
@@ -87,37 +97,37 @@ def _write_seat(state: WelcomeTo, at: int) -> dict[str, Any]:
     blank = sheet_files.write_sheet(Sheet())
     now = sheet_files.write_sheet(sheet)
     seat = {key: now[key] for key in now if key == "streets" or now[key] != blank[key]}
-    if state.terms.solo and state.hand:
-        seat["hand"] = [card_files.write_card(card, state.terms) for card in state.hand]
+    if state.variant.solo and state.hand:
+        seat["hand"] = [card_files.write_card(card, state.variant) for card in state.hand]
     if sheet is not shown:
-        seat |= _write_turn(sheet, state.terms)
+        seat |= _write_turn(sheet, state.variant)
         before = sheet_files.write_sheet(shown)
         seat["before"] = {key: before[key] for key in before if before[key] != now[key]}
     return seat
 
 
-def _write_turn(sheet: Sheet, terms: Terms) -> dict[str, Any]:
+def _write_turn(sheet: Sheet, variant: Variant) -> dict[str, Any]:
     turn: dict[str, Any] = {}
     if sheet.stage == FINISHED:
         turn["confirmed"] = True
     elif sheet.stage != NUMBER:
         turn["phase"] = PHASES[sheet.stage]
     if sheet.choice != UNCHOSEN:
-        turn["choice"] = _write_choice(sheet, terms)
+        turn["choice"] = _write_choice(sheet, variant)
     if sheet.circled:
         turn["roundabout"] = True
     if sheet.ordered:
         turn["reshuffle"] = True
     if sheet.approving:
-        picked = [sheet_files.spot_of(house) for house in squares(sheet.picked)]
+        picked = [spot_of(house) for house in squares(sheet.picked)]
         turn["approving"] = {"plan": int(sheet.approving), "picked": picked}
     return turn
 
 
-def _write_choice(sheet: Sheet, terms: Terms) -> dict[str, Any]:
+def _write_choice(sheet: Sheet, variant: Variant) -> dict[str, Any]:
     choice = int(sheet.choice)
     if choice >= REFUSED:
-        given = {"give": choice - REFUSED + 1} if terms.solo else {}
+        given = {"give": choice - REFUSED + 1} if variant.solo else {}
         return {"refusal": True, **given}
-    house = sheet_files.spot_of(sheet.house)
+    house = spot_of(sheet.house)
     return {"number": choice // CARDS + 1, "action": choice % CARDS + 1, "house": house}

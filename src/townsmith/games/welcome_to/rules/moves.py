@@ -3,17 +3,8 @@
 
 from typing import Final
 
-from townsmith.core.bits import squares
-from townsmith.games.welcome_to.rules.pieces import (
-    GAP_AFTER,
-    GAP_COUNT,
-    HOUSES,
-    LENGTHS,
-    NUMBERS,
-    SIZES,
-    STARTS,
-    STREETS,
-)
+from townsmith.games.welcome_to.rules import tables
+from townsmith.games.welcome_to.rules.pieces import GAP_COUNT, HOUSES, NUMBERS, SIZES
 
 CARDS: Final = 3
 """Combinations to choose from, or cards in a solo hand."""
@@ -57,22 +48,7 @@ MOVE_COUNT: Final[int] = CIRCLE + HOUSES
 WRITES: Final[list[int]] = list(range(REFUSE))
 """All writing moves: a slice of it is the list of moves of one number in neighbouring houses."""
 
-
-def _codes(street: int, mask: int, base: int) -> list[int]:
-    return [base + STARTS[street] + at for at in squares(mask)]
-
-
-def _gap_codes(street: int, mask: int, base: int) -> list[int]:
-    return [base + GAP_AFTER[STARTS[street] + at] for at in squares(mask)]
-
-
-FENCE_MOVES: Final[list[list[list[int]]]] = [
-    [_gap_codes(street, mask, DRAW_FENCE) for mask in range(1 << (LENGTHS[street] - 1))]
-    for street in range(STREETS)
-]
+FENCE_MOVES: Final[list[list[list[int]]]] = tables.fence_moves(DRAW_FENCE)
 """FENCE_MOVES[street][mask]: the fences of a set of gaps of that street."""
-CIRCLE_MOVES: Final[list[list[list[int]]]] = [
-    [_codes(street, mask, CIRCLE) for mask in range(1 << LENGTHS[street])]
-    for street in range(STREETS)
-]
+CIRCLE_MOVES: Final[list[list[list[int]]]] = tables.circle_moves(CIRCLE)
 """CIRCLE_MOVES[street][mask]: the roundabouts of a set of houses of that street."""

@@ -5,12 +5,13 @@ from typing import Final
 
 from townsmith.core.packing import Unpacker
 from townsmith.core.rng import Rng
-from townsmith.games.welcome_to.positions.decks import terms_of
+from townsmith.games.welcome_to.positions.decks import known_variant
 from townsmith.games.welcome_to.rules.pieces import HOUSES
 from townsmith.games.welcome_to.rules.piles import STACKS
+from townsmith.games.welcome_to.rules.rival import Rival
 from townsmith.games.welcome_to.rules.sheet import FINISHED, Sheet
 from townsmith.games.welcome_to.rules.state import WelcomeTo
-from townsmith.games.welcome_to.rules.variant import Rival, Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 
 _SHEET: Final = 14 + HOUSES
 """How many numbers a packed sheet has."""
@@ -21,7 +22,7 @@ def unpack(words: list[int]) -> WelcomeTo:
     reader = Unpacker(words)
     edition, sheet, expert, level = reader.some(4)
     text = bytes(reader.counted()).decode("utf-8")
-    return _read_state(terms_of(edition, sheet, expert != 0, level, text), reader)
+    return _read_state(known_variant(edition, sheet, expert != 0, level, text), reader)
 
 
 def _read_rival(reader: Unpacker) -> Rival:
@@ -39,14 +40,14 @@ def _read_rival(reader: Unpacker) -> Rival:
     return rival
 
 
-def _read_state(terms: Terms, reader: Unpacker) -> WelcomeTo:
-    """Return the position whose terms are read already."""
+def _read_state(variant: Variant, reader: Unpacker) -> WelcomeTo:
+    """Return the position whose variant is read already."""
     seats, game_round, over, approved = reader.some(4)
-    state = WelcomeTo(terms, reader.some(STACKS), seats, _rng(reader.some(4)))
+    state = WelcomeTo(variant, reader.some(STACKS), seats, _rng(reader.some(4)))
     state.round = game_round
     state.over = over != 0
     state.approved = approved
-    if terms.solo:
+    if variant.solo:
         _read_solo(state, reader)
     else:
         state.flipped = reader.one()
@@ -62,7 +63,7 @@ def _rng(words: list[int]) -> Rng:
 
 def _read_solo(state: WelcomeTo, reader: Unpacker) -> None:
     rival = _read_rival(reader)
-    if rival.pack() != state.terms.rival.pack():
+    if rival.pack() != state.variant.rival.pack():
         state.rival = rival
     state.rival_written = reader.one()
     state.due = reader.one()

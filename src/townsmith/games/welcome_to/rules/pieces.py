@@ -7,80 +7,46 @@ the street ends are always set. A construction card is `number * 6 + action`, so
 with the same faces are one code.
 """
 
-import json
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
-
-FACTS: Final[dict[str, Any]] = json.loads(
-    resources.files("townsmith.games.welcome_to").joinpath("cards.json").read_text("utf-8")
-)
+from townsmith.games.welcome_to.rules import tables
+from townsmith.games.welcome_to.rules.tables import FACTS
 
 # Streets and houses
 
 STREETS: Final = 3
-LENGTHS: Final[list[int]] = [street["houses"] for street in FACTS["sheet"]["streets"]]
-STARTS: Final[list[int]] = [sum(LENGTHS[:street]) for street in range(STREETS + 1)]
+LENGTHS: Final[list[int]] = tables.lengths()
+STARTS: Final[list[int]] = tables.starts()
 """STARTS[street]: its first house; STARTS[3] is the number of all houses."""
 HOUSES: Final = 33
-BELOW: Final[list[int]] = [BIT[at] - 1 for at in range(HOUSES + 1)]
+BELOW: Final[list[int]] = tables.below()
 """BELOW[house]: all houses before it; BELOW[33] is the whole sheet."""
 SHEET: Final[i64] = BELOW[HOUSES]
-STREET_OF: Final[list[int]] = [street for street in range(STREETS) for _ in range(LENGTHS[street])]
-STREET_MASK: Final[list[int]] = [
-    BELOW[STARTS[street + 1]] - BELOW[STARTS[street]] for street in range(STREETS)
-]
-LAST_HOUSES: Final[i64] = sum(BIT[STARTS[street + 1] - 1] for street in range(STREETS))
+STREET_OF: Final[list[int]] = tables.street_of()
+STREET_MASK: Final[list[int]] = tables.street_masks()
+LAST_HOUSES: Final[i64] = sum([BIT[house] for house in tables.last_houses()])
 """The last house of each street: where the printed end fences stand."""
-END_HOUSES: Final[list[int]] = sorted(
-    [STARTS[street] for street in range(STREETS)]
-    + [STARTS[street + 1] - 1 for street in range(STREETS)]
-)
-HOUSE_NAMES: Final[list[str]] = [
-    f"{'abc'[STREET_OF[house]]}{house - STARTS[STREET_OF[house]] + 1}" for house in range(HOUSES)
-]
+END_HOUSES: Final[list[int]] = tables.end_houses()
+HOUSE_NAMES: Final[list[str]] = tables.house_names()
 
-GAPS: Final[list[int]] = [house for house in range(HOUSES) if not LAST_HOUSES & BIT[house]]
+GAPS: Final[list[int]] = tables.gaps()
 """GAPS[gap]: the house on the left of each place where a fence can be drawn."""
 GAP_COUNT: Final = 30
-GAP_AFTER: Final[list[int]] = [
-    GAPS.index(house) if house in GAPS else -1 for house in range(HOUSES)
-]
-
-
-def _mask(lists: list[list[int]]) -> int:
-    """Return the houses given as positions, from 1, a street."""
-    return sum(BIT[STARTS[at] + spot - 1] for at in range(STREETS) for spot in lists[at])
-
+GAP_AFTER: Final[list[int]] = tables.gap_after()
+"""GAP_AFTER[house]: the gap on its right, -1 at the end of a street."""
 
 # Neighbouring houses of one street, as small codes: 0 for none at all
 
-_RUNS: Final[list[list[int]]] = [
-    [first, end]
-    for street in range(STREETS)
-    for first in range(STARTS[street], STARTS[street + 1])
-    for end in range(first + 1, STARTS[street + 1] + 1)
-]
-RUN_FIRST: Final[list[int]] = [0, *[run[0] for run in _RUNS]]
-RUN_END: Final[list[int]] = [0, *[run[1] for run in _RUNS]]
+RUN_FIRST: Final[list[int]] = [0, *[first for first, _ in tables.runs()]]
+RUN_END: Final[list[int]] = [0, *[end for _, end in tables.runs()]]
 RUN_SPAN: Final = 34
-
-
-def _run_codes() -> list[int]:
-    codes = [0] * (RUN_SPAN * RUN_SPAN)
-    for at, run in enumerate(_RUNS):
-        codes[run[0] * RUN_SPAN + run[1]] = at + 1
-    return codes
-
-
-RUN_CODE: Final[list[int]] = _run_codes()
+RUN_CODE: Final[list[int]] = tables.run_codes(RUN_SPAN)
 """RUN_CODE[first * 34 + end]: the code of the houses from first to before end."""
 
-POOL_HOUSES: Final[i64] = _mask([street["pools"] for street in FACTS["sheet"]["streets"]])
-POOLS_A_STREET: Final = 3
+POOL_HOUSES: Final[i64] = tables.pool_houses()
 
 # Numbers; a house holds number + 1, 0 when it is empty
 
@@ -117,13 +83,7 @@ EDITIONS: Final[list[str]] = ["e63", "e81"]
 E63: Final = 0
 E81: Final = 1
 
-
-def _deck(edition: str) -> list[int]:
-    cards = FACTS["construction"][edition]["cards"]
-    return [card_code(card["number"], ACTIONS.index(card["action"])) for card in cards]
-
-
-DECKS: Final[list[list[int]]] = [_deck(edition) for edition in EDITIONS]
+DECKS: Final[list[list[int]]] = tables.decks(EDITIONS, ACTIONS)
 
 # Sheets
 
@@ -133,47 +93,29 @@ BLUEPRINT: Final = 1
 EASTER: Final = 2
 DOOMSDAY: Final = 3
 
-EGGS: Final[list[int]] = [
-    FACTS["themes"]["easter"]["eggs"][STREET_OF[house]].get(
-        str(house - STARTS[STREET_OF[house]] + 1), 0
-    )
-    for house in range(HOUSES)
-]
+EGGS: Final[list[int]] = tables.eggs()
 """EGGS[house]: how many are printed on it."""
-_ONE: Final[list[int]] = FACTS["themes"]["easter"]["one_egg"]
-_TWO: Final[list[int]] = FACTS["themes"]["easter"]["two_eggs"]
-LOOPS: Final[list[int]] = [
-    2 if number in _TWO else 1 if number in _ONE else 0 for number in range(NUMBERS)
-]
+LOOPS: Final[list[int]] = tables.loops()
 """LOOPS[number]: how many eggs its loops can enclose."""
-COLLECTED: Final[list[list[int]]] = [
-    [0, *[min(EGGS[house], LOOPS[number]) for number in range(NUMBERS)], 0]
-    for house in range(HOUSES)
-]
+COLLECTED: Final[list[list[int]]] = tables.collected()
 """COLLECTED[house][content]: the eggs collected there, by what the house list holds."""
 EGG_STEPS: Final[list[list[int]]] = FACTS["themes"]["easter"]["steps"]
 OPPONENT_EGG_POINTS: Final[int] = FACTS["themes"]["easter"]["opponent_points"]
 
-BUNKER_HOUSES: Final[int] = _mask(FACTS["themes"]["doomsday"]["bunkers"])
+BUNKER_HOUSES: Final[int] = tables.bunker_houses()
 LARGEST_BONUS: Final[int] = FACTS["themes"]["doomsday"]["largest"]
 SMALLEST_BONUS: Final[int] = FACTS["themes"]["doomsday"]["smallest"]
 OPPONENT_CAPACITY: Final[list[int]] = FACTS["themes"]["doomsday"]["opponent_capacity"]
 
-# Tracks: what is marked is packed into one word; UNIT adds one mark, SHIFT and ROOM read a track
+# Tracks: what is marked is packed into one word, in which UNIT adds one mark
 
-
-def _values(track: dict[str, Any]) -> list[int]:
-    return [*track["boxes"], track["final"]]
-
-
-_TRACKS: Final[dict[str, Any]] = FACTS["sheet"]["tracks"]
-PARK_VALUES: Final[list[list[int]]] = [_values(track) for track in _TRACKS["parks"]]
-POOL_VALUES: Final[list[int]] = _values(_TRACKS["pools"])
-ESTATE_VALUES: Final[list[list[int]]] = [_values(track) for track in _TRACKS["estates"]]
+PARK_VALUES: Final[list[list[int]]] = tables.group_values("parks")
+POOL_VALUES: Final[list[int]] = tables.track_values("pools")
+ESTATE_VALUES: Final[list[list[int]]] = tables.group_values("estates")
 """ESTATE_VALUES[size - 1][marks]: what an estate of that size is worth."""
-BIS_VALUES: Final[list[int]] = _values(_TRACKS["bis"])
-REFUSAL_VALUES: Final[list[int]] = _values(_TRACKS["refusals"])
-ROUNDABOUT_VALUES: Final[list[int]] = _values(_TRACKS["roundabouts"])
+BIS_VALUES: Final[list[int]] = tables.track_values("bis")
+REFUSAL_VALUES: Final[list[int]] = tables.track_values("refusals")
+ROUNDABOUT_VALUES: Final[list[int]] = tables.track_values("roundabouts")
 PARK_BOXES: Final[list[int]] = [len(values) - 1 for values in PARK_VALUES]
 POOL_BOXES: Final = 9
 TEMP_BOXES: Final = 11

@@ -33,8 +33,7 @@ from townsmith.games.welcome_to.rules.pieces import (
     STREETS,
     TEMP_MARKS,
 )
-from townsmith.games.welcome_to.rules.sheet import Sheet
-from townsmith.games.welcome_to.rules.variant import (
+from townsmith.games.welcome_to.rules.plan_card import (
     ANY_STREET,
     BIS_IN_STREET,
     CAPACITY,
@@ -55,6 +54,7 @@ from townsmith.games.welcome_to.rules.variant import (
     VALUE_COLUMNS,
     Plan,
 )
+from townsmith.games.welcome_to.rules.sheet import Sheet
 
 _ENDS: Final[i64] = sum(BIT[house] for house in END_HOUSES)
 _COUNT: Final = 127

@@ -77,13 +77,13 @@ def pick(table: "WelcomeTo", seat: Seat, rng: Rng) -> Move:
     """Return `legal(seat)[rng.below(...)]` of a pending seat, without the list where possible."""
     sheet = table.sheets[seat]
     stage = sheet.stage
-    if not table.terms.expert:
-        if stage == NUMBER and table.terms.solo:
+    if not table.variant.expert:
+        if stage == NUMBER and table.variant.solo:
             return _number(sheet, HAND_PAIRS, table.numbers, table.actions, rng)
         if stage == NUMBER:
             return _number(sheet, _COMBINATIONS, table.numbers, table.actions, rng)
         if stage == ACT and table.actions[sheet.choice % CARDS] == FENCE:
-            return _fence(open_gaps(sheet, older=table.terms.older), rng)
+            return _fence(open_gaps(sheet, older=table.variant.older), rng)
     choices = table.legal(seat)
     return choices[rng.below(len(choices))]
 

@@ -8,18 +8,15 @@ from mypy_extensions import i64
 from townsmith.core.contract.state import OPPONENT, Seat
 from townsmith.games.welcome_to.rules.pieces import (
     BEST_ESTATES,
-    BIS,
     BIS_MARKS,
     BIS_VALUES,
     COUNT_BITS,
     DOOMSDAY,
     EASTER,
     EGG_STEPS,
-    ESTATE,
     ESTATE_MARKS,
     ESTATE_VALUES,
     FENCE,
-    KINDS,
     LARGEST_BONUS,
     OPPONENT_CAPACITY,
     OPPONENT_EGG_POINTS,
@@ -41,8 +38,9 @@ from townsmith.games.welcome_to.rules.pieces import (
     TEMP_PLACES,
 )
 from townsmith.games.welcome_to.rules.plans import eggs, street_capacity
+from townsmith.games.welcome_to.rules.rival import Rival, count_cards, pile_estates
 from townsmith.games.welcome_to.rules.sheet import FIELD_MASK, Sheet
-from townsmith.games.welcome_to.rules.variant import Rival, Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 
 if TYPE_CHECKING:
     from townsmith.games.welcome_to.rules.state import WelcomeTo
@@ -127,22 +125,22 @@ class Standings:
         return points + SMALLEST_BONUS if total == self.smallest else points
 
 
-def capacities(terms: Terms, sheet: Sheet) -> list[int]:
+def capacities(variant: Variant, sheet: Sheet) -> list[int]:
     """Return the bunker capacity of each street."""
-    return [int(street_capacity(sheet, terms.bunkers, street)) for street in range(STREETS)]
+    return [int(street_capacity(sheet, variant.bunkers, street)) for street in range(STREETS)]
 
 
-def stand(terms: Terms, rival: Rival, sheets: list[Sheet], pile: list[int]) -> Standings:
+def stand(variant: Variant, rival: Rival, sheets: list[Sheet], pile: list[int]) -> Standings:
     """Return how the players, and the opponent with its pile, stand."""
     standings = Standings()
     for sheet in sheets:
         standings.add_temp(sheet.marked(TEMP_MARKS))
-        if terms.sheet == DOOMSDAY:
-            standings.add_capacity(capacities(terms, sheet))
-    if terms.solo:
+        if variant.sheet == DOOMSDAY:
+            standings.add_capacity(capacities(variant, sheet))
+    if variant.solo:
         if rival.scores:
             standings.add_temp(count_cards(pile, TEMP))
-        if terms.sheet == DOOMSDAY:
+        if variant.sheet == DOOMSDAY:
             standings.add_capacity(OPPONENT_CAPACITY)
     return standings
 
@@ -188,9 +186,9 @@ def egg_points(collected: i64) -> i64:
     return points
 
 
-def temp_points(terms: Terms, rival: Rival, boxes: i64, standings: Standings) -> i64:
+def temp_points(variant: Variant, rival: Rival, boxes: i64, standings: Standings) -> i64:
     """Return a player's temp points: by place, or by the card of an opponent that never scores."""
-    if not terms.solo or rival.scores:
+    if not variant.solo or rival.scores:
         return standings.temp_points(boxes)
     for place in range(len(rival.place_boxes)):
         if boxes >= rival.place_boxes[place]:
@@ -198,7 +196,7 @@ def temp_points(terms: Terms, rival: Rival, boxes: i64, standings: Standings) ->
     return 0
 
 
-def score(terms: Terms, rival: Rival, sheet: Sheet, standings: Standings) -> list[int]:
+def score(variant: Variant, rival: Rival, sheet: Sheet, standings: Standings) -> list[int]:
     """Return the points of each line of a player's sheet; penalties are negative."""
     parks: i64 = 0
     for street in range(STREETS):
@@ -207,51 +205,24 @@ def score(terms: Terms, rival: Rival, sheet: Sheet, standings: Standings) -> lis
     lines[PLANS_LINE] = written_points(sheet.written)
     lines[PARKS_LINE] = parks
     lines[POOLS_LINE] = POOL_VALUES[sheet.marked(POOL_MARKS)]
-    lines[TEMP_LINE] = temp_points(terms, rival, sheet.marked(TEMP_MARKS), standings)
+    lines[TEMP_LINE] = temp_points(variant, rival, sheet.marked(TEMP_MARKS), standings)
     lines[ESTATES_LINE] = estate_points(sheet)
     lines[BIS_LINE] = -BIS_VALUES[sheet.marked(BIS_MARKS)]
     lines[REFUSALS_LINE] = -REFUSAL_VALUES[sheet.marked(REFUSAL_MARKS)]
-    if terms.expert:
+    if variant.expert:
         lines[ROUNDABOUTS_LINE] = -ROUNDABOUT_VALUES[sheet.marked(ROUNDABOUT_MARKS)]
-    if terms.sheet == EASTER:
+    if variant.sheet == EASTER:
         lines[EGGS_LINE] = egg_points(eggs(sheet))
-    if terms.sheet == DOOMSDAY:
-        lines[BUNKERS_LINE] = standings.bunker_points(capacities(terms, sheet))
+    if variant.sheet == DOOMSDAY:
+        lines[BUNKERS_LINE] = standings.bunker_points(capacities(variant, sheet))
     return lines
 
 
 # The opponent of a solo game
 
 
-def count_cards(pile: list[int], action: i64) -> i64:
-    """Return how many cards of a pile show an action."""
-    count: i64 = 0
-    for card in pile:
-        if card % KINDS == action:
-            count += 1
-    return count
-
-
-def pile_estates(rival: Rival, pile: list[int]) -> list[int]:
-    """Return the points of each estate of the opponent, in the order of its pile."""
-    found: list[int] = []
-    houses: i64 = 0
-    value: i64 = 1
-    for card in [*pile, FENCE]:
-        action: i64 = card % KINDS
-        if action != FENCE:
-            houses += rival.bis_houses if action == BIS else 1
-            value = rival.house_value if action == ESTATE else value
-            continue
-        if houses:
-            found.append(houses * value)
-        houses = 0
-        value = 1
-    return found
-
-
 def rival_score(
-    terms: Terms, rival: Rival, written: i64, pile: list[int], standings: Standings
+    variant: Variant, rival: Rival, written: i64, pile: list[int], standings: Standings
 ) -> list[int]:
     """Return the points of each line of the opponent; nothing at all for level 0."""
     lines: list[int] = [0] * len(LINES)
@@ -264,9 +235,9 @@ def rival_score(
     lines[TEMP_LINE] = rival.per_temp * temps + standings.temp_points(temps)
     lines[FENCES_LINE] = rival.per_fence * count_cards(pile, FENCE)
     lines[ESTATES_LINE] = sum(sorted(pile_estates(rival, pile), reverse=True)[:BEST_ESTATES])
-    if terms.sheet == EASTER:
+    if variant.sheet == EASTER:
         lines[EGGS_LINE] = OPPONENT_EGG_POINTS
-    if terms.sheet == DOOMSDAY:
+    if variant.sheet == DOOMSDAY:
         lines[BUNKERS_LINE] = standings.bunker_points(OPPONENT_CAPACITY)
     return lines
 
@@ -276,7 +247,7 @@ def rival_score(
 
 def winners(state: "WelcomeTo") -> list[Seat]:
     """Return who would win if the game ended now, ties broken as far as the rules do."""
-    if state.terms.solo:
+    if state.variant.solo:
         return _solo_winners(state)
     ranks = [_rank(state, seat) for seat in range(state.seats)]
     best = max(ranks)
@@ -287,7 +258,7 @@ def _rank(state: "WelcomeTo", seat: Seat) -> list[int]:
     """Return points, completed estates and, in the older edition, their numbers by size."""
     sizes = _estates_by_size(state.sheets[seat])
     rank: list[int] = [state.points(seat), sum(sizes)]
-    return rank + sizes if state.terms.older else rank
+    return rank + sizes if state.variant.older else rank
 
 
 def _solo_winners(state: "WelcomeTo") -> list[Seat]:

@@ -396,3 +396,18 @@ def plan_count(written: i64) -> i64:
         if written & (FIELD_MASK * FIELD[plan]):
             count += 1
     return count
+
+
+def plan_fields(written: i64) -> list[int | None]:
+    """Return the points in the plan fields, None where there are none."""
+    fields: list[int | None] = []
+    for plan in range(len(FIELD)):
+        field: i64 = (written >> (10 * plan)) & FIELD_MASK
+        fields.append(int(field - 1) if field else None)
+    return fields
+
+
+def spot_of(house: i64) -> list[int]:
+    """Return a house as people write it down: its street and its position, from 1."""
+    street: i64 = STREET_OF[house]
+    return [int(street + 1), int(house - STARTS[street] + 1)]

@@ -37,7 +37,7 @@ def draw_hand(table: "WelcomeTo") -> None:
         card = deck.pop(0)
         if not is_approval(card):
             hand.append(card)
-        elif table.terms.older:
+        elif table.variant.older:
             table.drawn = [*table.drawn, card - APPROVAL]
             table.due += 1
         elif (table.rival.approves >> (card - APPROVAL)) & 1:
@@ -89,9 +89,9 @@ def can_draw(table: "WelcomeTo") -> bool:
 
 def redeal_deck(table: "WelcomeTo", rng: Rng) -> None:
     """Shuffle the deck anew but for the action its top card shows, and what is known of it."""
-    if table.terms.older:
+    if table.variant.older:
         whole = table.approved != 0
-        bottom = len(table.terms.cards) // 2 + APPROVALS
+        bottom = len(table.variant.cards) // 2 + APPROVALS
     else:
         whole = not any(is_approval(card) for card in table.discard)
         bottom = BOTTOM_CARDS + 1

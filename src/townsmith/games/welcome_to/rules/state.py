@@ -10,11 +10,16 @@ from townsmith.core.bits import BIT
 from townsmith.core.cells import Cells, observe_bytes
 from townsmith.core.contract.state import Move, Seat, Seats, State
 from townsmith.core.rng import Rng
-from townsmith.games.welcome_to.bots.estate_layout import Blueprint
+from townsmith.games.welcome_to.bots.estate_layout import Layout
 from townsmith.games.welcome_to.bots.first_sight import traits
 from townsmith.games.welcome_to.bots.observation import observe_cards, observe_sheets
 from townsmith.games.welcome_to.bots.quick import is_judged, quick_move, sensible_moves
-from townsmith.games.welcome_to.bots.situation import Scene, count_rounds, face_rival, look_around
+from townsmith.games.welcome_to.bots.situation import (
+    Situation,
+    count_rounds,
+    face_rival,
+    look_around,
+)
 from townsmith.games.welcome_to.rules.actions import (
     action_moves,
     can_circle,
@@ -47,6 +52,7 @@ from townsmith.games.welcome_to.rules.piles import (
     rearranged,
     reshuffled,
 )
+from townsmith.games.welcome_to.rules.plan_card import ESTATES, Plan
 from townsmith.games.welcome_to.rules.plans import can_approve, picks, use_up
 from townsmith.games.welcome_to.rules.rollout import play_out
 from townsmith.games.welcome_to.rules.scoring import Standings, rival_score, score, stand
@@ -68,25 +74,25 @@ from townsmith.games.welcome_to.rules.solo import (
     settle_rival,
     shuffle_discard_in,
 )
-from townsmith.games.welcome_to.rules.variant import ESTATES, Plan, Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 
 _NOTHING: Final[list[int]] = []
 _NO_STACKS: Final[list[list[int]]] = []
 _NO_SHEETS: Final[list[Sheet]] = []
-_NO_BLUEPRINTS: Final[list[Blueprint | None]] = []
+_NO_LAYOUTS: Final[list[Layout | None]] = []
 _ALL_PLANS: Final = 7
 
 
 class WelcomeTo(State):
     """A position of Welcome To. Constructors only store; `dealing.deal` deals."""
 
-    def __init__(self, terms: Terms, plans: list[int], seats: int, rng: Rng) -> None:
+    def __init__(self, variant: Variant, plans: list[int], seats: int, rng: Rng) -> None:
         """Store a table before its first cards are flipped."""
-        self.terms = terms
-        self.rival = terms.rival
+        self.variant = variant
+        self.rival = variant.rival
         self.rng = rng
         self.plans: list[int] = plans
-        """The plan of each stack, as places in `terms.plans`."""
+        """The plan of each stack, as places in `variant.plans`."""
         self.seats = seats
         self.round: i64 = 0
         self.over = False
@@ -115,7 +121,7 @@ class WelcomeTo(State):
         self.due: i64 = 0
         """How many of them were drawn in this round."""
         self._standings: Standings | None = None
-        self.blueprints: list[Blueprint | None] = _NO_BLUEPRINTS
+        self.layouts: list[Layout | None] = _NO_LAYOUTS
         """By seat: what its last quick move went by. No part of the position."""
         self.unwatched = False
         """Set while a rollout plays to the end: nobody looks, so sheets are written on at once."""
@@ -133,20 +139,20 @@ class WelcomeTo(State):
         sheet = self.sheets[seat]
         stage = sheet.stage
         if stage == NUMBER:
-            if self.terms.solo:
+            if self.variant.solo:
                 moves = hand_moves(sheet, self.numbers, self.actions)
             else:
                 moves = combination_moves(sheet, self.numbers, self.actions)
         elif stage == ACT:
             action = self.actions[sheet.choice % CARDS]
             number = self.numbers[sheet.choice // CARDS]
-            moves = action_moves(sheet, action, number, older=self.terms.older)
+            moves = action_moves(sheet, action, number, older=self.variant.older)
         elif sheet.approving:
             plan = self.plan(sheet.approving - 1)
-            return [PICK + first for first in picks(sheet, plan, self.terms.bunkers)]
+            return [PICK + first for first in picks(sheet, plan, self.variant.bunkers)]
         else:
             moves = self._plan_moves(sheet)
-        if self.terms.expert and can_circle(sheet):
+        if self.variant.expert and can_circle(sheet):
             moves += circle_moves(sheet)
         return moves
 
@@ -159,7 +165,7 @@ class WelcomeTo(State):
         self._standings = None
         code: i64 = move
         if code < REFUSE:
-            write_number(sheet, code, self.numbers, self.actions, older=self.terms.older)
+            write_number(sheet, code, self.numbers, self.actions, older=self.variant.older)
         elif code == DONE:
             self._done(seat, sheet)
         elif code < DRAW_FENCE:
@@ -188,11 +194,11 @@ class WelcomeTo(State):
 
     def points(self, seat: Seat) -> int:
         """Return the score of a seat as if the game ended now."""
-        return sum(score(self.terms, self.rival, self.sheets[seat], self.standings()))
+        return sum(score(self.variant, self.rival, self.sheets[seat], self.standings()))
 
     def clone(self) -> "WelcomeTo":
         """Return an independent copy."""
-        copy = WelcomeTo(self.terms, self.plans, self.seats, self.rng.clone())
+        copy = WelcomeTo(self.variant, self.plans, self.seats, self.rng.clone())
         copy.rival = self.rival
         copy.round = self.round
         copy.over = self.over
@@ -207,8 +213,8 @@ class WelcomeTo(State):
         copy.actions = self.actions
         copy.stacks = self.stacks
         copy.flipped = self.flipped
-        copy.blueprints = self.blueprints
-        if self.terms.solo:
+        copy.layouts = self.layouts
+        if self.variant.solo:
             copy.deck = self.deck
             copy.discard = self.discard
             copy.hand = self.hand
@@ -220,10 +226,10 @@ class WelcomeTo(State):
 
     def pack(self) -> list[int]:
         """Return the position as whole numbers: for equality, saving and digests."""
-        words: list[int] = self.terms.pack()
+        words: list[int] = self.variant.pack()
         words += [self.seats, self.round, int(self.over), self.approved]
         words += self.plans + self.rng.pack()
-        if self.terms.solo:
+        if self.variant.solo:
             words += self.rival.pack()
             words += [self.rival_written, self.due]
             for cards in [self.deck, self.discard, self.hand, self.pile, self.drawn]:
@@ -249,11 +255,11 @@ class WelcomeTo(State):
             own = 1 << seat if seat >= 0 else 0
             self.waiting = self._everyone() & ~(own & ~self.waiting)
         self._standings = None
-        self.blueprints = _NO_BLUEPRINTS
-        if self.terms.solo:
+        self.layouts = _NO_LAYOUTS
+        if self.variant.solo:
             redeal_deck(self, rng)
         else:
-            apart = not self.terms.older and self.round > len(self.stacks[0]) - 1
+            apart = not self.variant.older and self.round > len(self.stacks[0]) - 1
             self.stacks = rearranged(self.stacks, self.flipped, rng, together=not apart)
         self.rng = Rng(rng.word(), rng.word(), rng.word(), rng.word())
 
@@ -265,9 +271,9 @@ class WelcomeTo(State):
         """Write the same into a row of words."""
         own = self.sheets[seat] if seat >= 0 else Sheet()
         other = self.shown[(seat + 1) % self.seats] if self.seats > 1 else Sheet()
-        cells, terms = Cells(out, at), self.terms
-        cells.put_all([self.round, self.seats, self.approved, terms.edition, terms.sheet])
-        cells.put_all([int(terms.expert), terms.level + 1, len(self.pile), len(self.discard)])
+        cells, variant = Cells(out, at), self.variant
+        cells.put_all([self.round, self.seats, self.approved, variant.edition, variant.sheet])
+        cells.put_all([int(variant.expert), variant.level + 1, len(self.pile), len(self.discard)])
         cells.put(int(self.over))
         observe_cards(cells, self.numbers, self.actions, self.coming(), self.plans)
         observe_sheets(cells, own, other)
@@ -286,77 +292,77 @@ class WelcomeTo(State):
 
     def traits(self, seat: Seat, moves: list[Move]) -> list[list[float]]:
         """Return the numbers moves are judged by; roundabouts are beyond first sight."""
-        if self.terms.expert:
+        if self.variant.expert:
             return []
-        return traits(self.scene(seat), self.sheets[seat], moves)
+        return traits(self.situation(seat), self.sheets[seat], moves)
 
     def quick(self, seat: Seat, rng: Rng) -> Move:
         """Return a sensible legal move of a pending seat, found at once and with some luck."""
         sheet = self.sheets[seat]
-        scene = self._setting()
-        if not is_judged(scene, sheet):
-            return quick_move(scene, sheet, rng)
-        self._look_around(scene, seat)
-        scene.blueprint = self._kept_blueprint(seat)
-        move = quick_move(scene, sheet, rng)
-        self._keep_blueprint(seat, scene.blueprint)
+        situation = self._setting()
+        if not is_judged(situation, sheet):
+            return quick_move(situation, sheet, rng)
+        self._look_around(situation, seat)
+        situation.layout = self._kept_layout(seat)
+        move = quick_move(situation, sheet, rng)
+        self._keep_layout(seat, situation.layout)
         return move
 
-    def _kept_blueprint(self, seat: Seat) -> Blueprint | None:
-        """Return the blueprint by which a seat made its last quick move, if that still holds."""
-        kept = self.blueprints[seat] if self.blueprints else None
+    def _kept_layout(self, seat: Seat) -> Layout | None:
+        """Return the layout by which a seat made its last quick move, if that still holds."""
+        kept = self.layouts[seat] if self.layouts else None
         return kept if kept is not None and kept.holds(self.sheets[seat], self.round) else None
 
-    def _keep_blueprint(self, seat: Seat, blueprint: Blueprint | None) -> None:
-        if blueprint is None or (self.blueprints and self.blueprints[seat] is blueprint):
+    def _keep_layout(self, seat: Seat, layout: Layout | None) -> None:
+        if layout is None or (self.layouts and self.layouts[seat] is layout):
             return
-        blueprint.round = self.round
-        kept = self.blueprints.copy()
+        layout.round = self.round
+        kept = self.layouts.copy()
         while len(kept) < self.seats:
             kept.append(None)
-        kept[seat] = blueprint
-        self.blueprints = kept
+        kept[seat] = layout
+        self.layouts = kept
 
     # What can be known
 
-    def scene(self, seat: Seat) -> Scene:
-        """Return the scene in which the sheet of a seat is judged."""
-        scene = self._setting()
-        self._look_around(scene, seat)
-        return scene
+    def situation(self, seat: Seat) -> Situation:
+        """Return the situation in which the sheet of a seat is judged."""
+        situation = self._setting()
+        self._look_around(situation, seat)
+        return situation
 
-    def _setting(self) -> Scene:
-        """Return a scene in which nobody has looked around yet."""
-        scene = Scene(self.terms, self.plans, self.approved)
-        scene.numbers = self.numbers
-        scene.actions = self.actions
-        return scene
+    def _setting(self) -> Situation:
+        """Return a situation in which nobody has looked around yet."""
+        situation = Situation(self.variant, self.plans, self.approved)
+        situation.numbers = self.numbers
+        situation.actions = self.actions
+        return situation
 
-    def _look_around(self, scene: Scene, seat: Seat) -> None:
-        look_around(scene, self.sheets, seat)
-        if self.terms.solo:
-            face_rival(scene, self.rival, self.pile, self.rival_written)
-            if self.terms.older:
-                count_rounds(scene, self.deck, self.discard)
+    def _look_around(self, situation: Situation, seat: Seat) -> None:
+        look_around(situation, self.sheets, seat)
+        if self.variant.solo:
+            face_rival(situation, self.rival, self.pile, self.rival_written)
+            if self.variant.older:
+                count_rounds(situation, self.deck, self.discard)
 
     def plan(self, stack: i64) -> Plan:
         """Return the plan that lies in play for a stack."""
-        return self.terms.plans[self.plans[stack]]
+        return self.variant.plans[self.plans[stack]]
 
     def coming(self) -> list[int]:
         """Return the actions that everybody can see coming: on the piles, or on the deck (solo)."""
-        return on_deck(self.deck) if self.terms.solo else on_piles(self.stacks, self.flipped)
+        return on_deck(self.deck) if self.variant.solo else on_piles(self.stacks, self.flipped)
 
     def standings(self) -> Standings:
         """Return how the seats stand in what is compared among them."""
         if self._standings is None:
-            self._standings = stand(self.terms, self.rival, self.sheets, self.pile)
+            self._standings = stand(self.variant, self.rival, self.sheets, self.pile)
         return self._standings
 
     def rival_points(self) -> int:
         """Return the score of the solo opponent as if the game ended now."""
         written = self.rival_written
-        return sum(rival_score(self.terms, self.rival, written, self.pile, self.standings()))
+        return sum(rival_score(self.variant, self.rival, written, self.pile, self.standings()))
 
     def first_approval(self, sheet: Sheet) -> bool:
         """Tell whether a seat approves in the round of the very first approval of the game."""
@@ -365,7 +371,7 @@ class WelcomeTo(State):
     def can_pick(self, sheet: Sheet) -> bool:
         """Tell whether estates are left to choose for the plan a seat is approving."""
         plan = self.plan(sheet.approving - 1)
-        return plan.kind == ESTATES and len(picks(sheet, plan, self.terms.bunkers)) > 0
+        return plan.kind == ESTATES and len(picks(sheet, plan, self.variant.bunkers)) > 0
 
     def _everyone(self) -> Seats:
         return (1 << self.seats) - 1
@@ -378,10 +384,10 @@ class WelcomeTo(State):
         written = sheet.written
         for stack in range(CARDS):
             if not written & (FIELD_MASK * FIELD[stack]):
-                plan = self.terms.plans[self.plans[stack]]
-                if can_approve(sheet, plan, self.terms.bunkers):
+                plan = self.variant.plans[self.plans[stack]]
+                if can_approve(sheet, plan, self.variant.bunkers):
                     moves.append(APPROVE + stack)
-        may_order = self.terms.older and not self.terms.solo and not sheet.ordered
+        may_order = self.variant.older and not self.variant.solo and not sheet.ordered
         if may_order and self.first_approval(sheet):
             moves.append(RESHUFFLE)
         moves.append(DONE)
@@ -405,7 +411,7 @@ class WelcomeTo(State):
 
     def _seal(self, sheet: Sheet, plan: Plan, stack: i64) -> None:
         """Write the points of a plan and use up what it needs."""
-        use_up(sheet, plan, self.terms.bunkers)
+        use_up(sheet, plan, self.variant.bunkers)
         later = (self.approved >> stack) & 1
         sheet.write_plan(stack, plan.later if later else plan.first)
         sheet.approving = 0
@@ -417,7 +423,7 @@ class WelcomeTo(State):
         """Flip or draw cards and wait for everybody."""
         self.round += 1
         self.waiting = self._everyone()
-        if self.terms.solo:
+        if self.variant.solo:
             draw_hand(self)
         else:
             self._flip()
@@ -425,7 +431,7 @@ class WelcomeTo(State):
     def _flip(self) -> None:
         self.flipped += 1
         if self.flipped >= len(self.stacks[0]):
-            self.stacks = reshuffled(self.stacks, self.rng, together=self.terms.older)
+            self.stacks = reshuffled(self.stacks, self.rng, together=self.variant.older)
             self.flipped = 1
         self.show_combinations()
 
@@ -448,7 +454,7 @@ class WelcomeTo(State):
 
     def _end_round(self) -> None:
         """Compare what all have done, turn plans over, and go on or end the game."""
-        if self.terms.solo:
+        if self.variant.solo:
             settle_rival(self)
         ended = False
         reshuffle = False
@@ -465,7 +471,7 @@ class WelcomeTo(State):
         first = not self.approved and (scored or self.rival_written)
         self.approved |= scored | plan_mask(self.rival_written)
         self.shown = self.sheets.copy()
-        if self.terms.solo and self.terms.older:
+        if self.variant.solo and self.variant.older:
             if first:
                 shuffle_discard_in(self)
             ended = ended or not can_draw(self)

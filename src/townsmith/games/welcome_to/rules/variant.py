@@ -1,133 +1,21 @@
 # townsmith: compiled
-"""What is agreed before a game: the edition, the sheet, the plans there are, the rival.
-
-These objects never change once made, and all copies of a position share them.
-"""
-
-from typing import Final
+"""The variant that is played: edition, sheet, expert, solo level, and all cards of its box."""
 
 from mypy_extensions import i64
 
-from townsmith.games.welcome_to.rules.pieces import COUNT_UNIT, E81, EASTER
-
-# What a plan asks for
-
-PLAN_TYPES: Final[list[str]] = [
-    "estates",
-    "street_end_single_estates",
-    "street_ends_built",
-    "street_full",
-    "bis_in_one_street",
-    "temp_boxes",
-    "park_boxes_total",
-    "park_boxes_each_street",
-    "parks_complete_streets",
-    "pools_complete_streets",
-    "parks_and_pools_complete",
-    "parks_pools_roundabout_same_street",
-    "estate_value_boxes",
-    "estate_value_columns_complete",
-    "eggs_all_in_street",
-    "bunker_capacity_total",
-]
-ESTATES: Final = 0
-END_ESTATES: Final = 1
-ENDS_BUILT: Final = 2
-STREET_FULL: Final = 3
-BIS_IN_STREET: Final = 4
-TEMP_TOTAL: Final = 5
-PARK_TOTAL: Final = 6
-PARKS_EACH: Final = 7
-PARKS_FULL: Final = 8
-POOLS_FULL: Final = 9
-PARKS_AND_POOLS: Final = 10
-PARKS_POOLS_ROUNDABOUT: Final = 11
-VALUE_BOXES: Final = 12
-VALUE_COLUMNS: Final = 13
-EGGS_IN_STREET: Final = 14
-CAPACITY: Final = 15
-
-ANY_STREET: Final = -1
-SAME_STREET: Final = 3
-"""All on one street of the player's choice; 0, 1, 2 name a street."""
-NO_LIMIT: Final = -1
+from townsmith.games.welcome_to.rules.pieces import E81, EASTER
+from townsmith.games.welcome_to.rules.plan_card import Plan
+from townsmith.games.welcome_to.rules.rival import Rival
 
 
-class Plan:
-    """A plan card: its condition, its two values and which estates or houses it uses up."""
+class Variant:
+    """What was chosen before the game, and the cards that go with it.
 
-    def __init__(self, name: str, stack: int, kind: int, first: int, later: int) -> None:
-        """Store a plan without further demands."""
-        self.name = name
-        self.stack: i64 = stack
-        self.kind: i64 = kind
-        self.first: i64 = first
-        self.later: i64 = later
-        self.advanced = False
-        self.reconstructed = False
-        self.sizes: list[int] = []
-        self.need: i64 = 0
-        """How many estates of each size, packed as counts."""
-        self.street: i64 = ANY_STREET
-        self.minimum: i64 = 0
-        """Roundabouts on the street for estates, otherwise what is counted."""
-        self.min_bis: i64 = 0
-        self.min_pools: i64 = 0
-        self.min_eggs: i64 = 0
-        self.max_eggs: i64 = NO_LIMIT
-        self.bunkers: i64 = NO_LIMIT
-
-    def ask(self, sizes: list[int]) -> None:
-        """Ask for completed estates of these sizes."""
-        self.sizes = sizes
-        self.need = 0
-        for size in sizes:
-            self.need += COUNT_UNIT[size]
-
-    def tests_estates(self) -> bool:
-        """Tell whether an estate must pass more than a test of its size."""
-        tested = self.min_bis or self.min_pools or self.min_eggs
-        return bool(tested) or self.max_eggs != NO_LIMIT or self.bunkers != NO_LIMIT
-
-    def is_plain(self) -> bool:
-        """Tell whether counting the estates by size answers it."""
-        if self.kind != ESTATES or self.street != ANY_STREET or self.minimum:
-            return False
-        return not self.tests_estates()
-
-
-class Rival:
-    """An opponent card of a solo mode: what its pile of cards is worth."""
-
-    def __init__(self, level: int) -> None:
-        """Store a rival of that level that scores nothing."""
-        self.level: i64 = level
-        self.name = ""
-        self.reconstructed = False
-        self.scores = False
-        self.per_park: i64 = 0
-        self.per_pool: i64 = 0
-        self.per_temp: i64 = 0
-        self.per_fence: i64 = 0
-        self.bis_houses: i64 = 1
-        self.house_value: i64 = 1
-        self.approves: i64 = 0
-        """A mask: of plans in the newer edition, of places in the order drawn in the older."""
-        self.place_boxes: list[int] = []
-        """Without a score: how many temp boxes the player needs for each place, best first."""
-
-    def pack(self) -> list[int]:
-        """Return the card as whole numbers; the name is only shown."""
-        words: list[int] = [self.level, int(self.scores), self.per_park, self.per_pool]
-        words += [self.per_temp, self.per_fence, self.bis_houses, self.house_value, self.approves]
-        return [*words, len(self.place_boxes), *self.place_boxes]
-
-
-class Terms:
-    """The rules agreed on, and all cards of the box under them."""
+    It never changes once made, and all copies of a position share it.
+    """
 
     def __init__(self, edition: int, sheet: int, *, expert: bool, level: int) -> None:
-        """Store the terms; `deck.agree` adds the cards."""
+        """Store what was chosen; `decks.known_variant` adds the cards."""
         self.edition: i64 = edition
         self.sheet: i64 = sheet
         self.expert = expert
@@ -136,7 +24,7 @@ class Terms:
         self.cards: list[int] = []
         """The construction cards, in the order of the data file."""
         self.plans: list[Plan] = []
-        """All plans that may be drawn under these terms."""
+        """All plans that may be drawn."""
         self.rival = Rival(0)
         self.bunkers: i64 = 0
         """The houses with a bunker on the Doomsday sheet."""
@@ -147,7 +35,7 @@ class Terms:
         self.easter: bool = sheet == EASTER
 
     def pack(self) -> list[int]:
-        """Return the terms as whole numbers; the cards follow from them."""
+        """Return what was chosen as whole numbers; the cards follow from it."""
         words: list[int] = [self.edition, self.sheet, int(self.expert), self.level]
         text = self.deck.encode("utf-8")
         return [*words, len(text), *text]

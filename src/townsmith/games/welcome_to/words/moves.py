@@ -47,7 +47,7 @@ def _describe_write(view: StreetsView, move: Move) -> Text:
     house = HOUSE_NAMES[move % HOUSES]
     number = move // HOUSES % NUMBERS
     pair = move // HOUSES // NUMBERS
-    if not view.terms.solo:
+    if not view.variant.solo:
         return Text("write {number} into {house}", number=number, house=house)
     action = ACTION_WORDS[view.actions[pair % CARDS]] if view.actions else Text("action")
     return Text(

@@ -3,6 +3,7 @@
 from typing import Final
 
 from townsmith.core.text import Text
+from townsmith.games.welcome_to.rules.sheet import plan_fields
 from townsmith.games.welcome_to.words.view import StreetsView
 
 ACTION_WORDS: Final = (
@@ -23,7 +24,7 @@ OPPONENT_NAME: Final = Text("the AAA architect")
 
 def plan_name(view: StreetsView, stack: int) -> str:
     """Return what the plan of a stack is called."""
-    return PLAN_NAMES[view.terms.edition][stack]
+    return PLAN_NAMES[view.variant.edition][stack]
 
 
 def rival_title(view: StreetsView, points: int) -> Text:
@@ -32,3 +33,10 @@ def rival_title(view: StreetsView, points: int) -> Text:
     if view.rival.reconstructed:
         return Text("AAA, level {level} *: {points}", level=level, points=points)
     return Text("AAA, level {level}: {points}", level=level, points=points)
+
+
+def rival_plans(view: StreetsView) -> Text:
+    """Return what the plans of the solo opponent brought, a dash for those it lacks."""
+    fields = plan_fields(view.rival_written)
+    plans = ["\N{EN DASH}" if points is None else str(points) for points in fields]
+    return Text("plans {plans}", plans="  ".join(plans))

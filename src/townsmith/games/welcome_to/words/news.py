@@ -3,7 +3,6 @@
 from typing import Final
 
 from townsmith.core.text import Fact, Listing, Plural, SeatName, Text
-from townsmith.games.welcome_to.rules.moves import CARDS
 from townsmith.games.welcome_to.rules.pieces import (
     EMPTY,
     HOUSE_NAMES,
@@ -11,7 +10,7 @@ from townsmith.games.welcome_to.rules.pieces import (
     REFUSAL_MARKS,
     ROUNDABOUT,
 )
-from townsmith.games.welcome_to.rules.sheet import Sheet
+from townsmith.games.welcome_to.rules.sheet import Sheet, plan_fields
 from townsmith.games.welcome_to.words.names import ACTION_WORDS, OPPONENT_NAME, plan_name
 from townsmith.games.welcome_to.words.view import StreetsView
 
@@ -65,17 +64,19 @@ def _built(name: SeatName, house: int, content: int) -> Text:
 
 def _plan_news(before: StreetsView, after: StreetsView) -> list[Text]:
     told: list[Text] = []
-    for seat in range(after.seats):
-        for stack in range(CARDS):
-            if before.boards[seat].plan_points(stack) < 0 <= after.boards[seat].plan_points(stack):
-                plan = plan_name(after, stack)
-                points = after.boards[seat].plan_points(stack)
-                told.append(_approval(SeatName(seat), plan, points))
-    for stack in range(CARDS):
-        points = (after.rival_written >> (10 * stack) & 1023) - 1
-        if points >= 0 and not before.rival_written >> (10 * stack) & 1023:
-            told.append(_approval(OPPONENT_NAME, plan_name(after, stack), points))
-    return told
+    for seat, (old, new) in enumerate(zip(before.boards, after.boards, strict=True)):
+        told += _approvals(after, SeatName(seat), old.written, new.written)
+    return told + _approvals(after, OPPONENT_NAME, before.rival_written, after.rival_written)
+
+
+def _approvals(view: StreetsView, name: Fact, before: int, after: int) -> list[Text]:
+    """Return the approvals between two states of somebody's plan fields."""
+    fields = zip(plan_fields(before), plan_fields(after), strict=True)
+    return [
+        _approval(name, plan_name(view, stack), points)
+        for stack, (earlier, points) in enumerate(fields)
+        if earlier is None and points is not None
+    ]
 
 
 def _approval(name: Fact, plan: str, points: int) -> Text:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from townsmith.core.text import Listing, Plural, Text
-from townsmith.games.welcome_to.rules import variant as kinds
-from townsmith.games.welcome_to.rules.variant import NO_LIMIT, SAME_STREET, Plan
+from townsmith.games.welcome_to.rules import plan_card as kinds
+from townsmith.games.welcome_to.rules.plan_card import NO_LIMIT, SAME_STREET, Plan
 from townsmith.games.welcome_to.words.names import STREET_WORDS
 
 _SENTENCES: Final[dict[int, Callable[[Plan], Text]]] = {

@@ -36,7 +36,7 @@ def _number_prompt(view: StreetsView) -> Text:
         if writes:
             return Text("No printed number fits: change one with temp, or take a refusal.")
         return Text("No number fits anywhere: you must take a permit refusal.")
-    if view.terms.solo:
+    if view.variant.solo:
         return Text("Choose a card for its number, another for its action, and a house.")
     return Text("Choose a combination and write its number into a house.")
 

@@ -48,7 +48,7 @@ def _why_not_fence(view: StreetsView, own: Sheet, house: int) -> Text | None:
         return Text("A fence is drawn with the action of a fence card.")
     if own.used & (own.used >> 1) & BIT[house]:
         return Text("An estate that was used for a plan cannot be split.")
-    if view.terms.older and own.houses[house] == own.houses[house + 1] != EMPTY:
+    if view.variant.older and own.houses[house] == own.houses[house + 1] != EMPTY:
         return Text("No fence may part two equal numbers.")
     return None
 

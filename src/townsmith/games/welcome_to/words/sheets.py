@@ -6,7 +6,6 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import OPPONENT, Seat
 from townsmith.core.contract.view import ScoreLine, ScoreSheet
 from townsmith.core.text import Listing, Plural, Text
-from townsmith.games.welcome_to.positions.sheet import fields, spot_of
 from townsmith.games.welcome_to.rules.pieces import (
     BIS_MARKS,
     DOOMSDAY,
@@ -25,6 +24,7 @@ from townsmith.games.welcome_to.rules.pieces import (
     TEMP_MARKS,
 )
 from townsmith.games.welcome_to.rules.plans import eggs
+from townsmith.games.welcome_to.rules.rival import count_cards, pile_estates
 from townsmith.games.welcome_to.rules.scoring import (
     BIS_LINE,
     BUNKERS_LINE,
@@ -40,13 +40,11 @@ from townsmith.games.welcome_to.rules.scoring import (
     TEMP_LINE,
     Standings,
     capacities,
-    count_cards,
     estate_count,
-    pile_estates,
     rival_score,
     score,
 )
-from townsmith.games.welcome_to.rules.sheet import Sheet
+from townsmith.games.welcome_to.rules.sheet import Sheet, plan_fields, spot_of
 from townsmith.games.welcome_to.words.view import StreetsView
 
 LABELS: Final = (
@@ -68,7 +66,7 @@ def sheets(view: StreetsView) -> list[ScoreSheet]:
     """Return every line of every seat's score, and of the solo opponent's."""
     standings = view.standings()
     found = [_sheet(view, seat, standings) for seat in range(view.seats)]
-    if view.terms.solo:
+    if view.variant.solo:
         found.append(_rival_sheet(view, standings))
     return found
 
@@ -79,29 +77,29 @@ def estates_of(sheet: Sheet) -> list[list[int]]:
 
 
 def _own_lines(view: StreetsView) -> list[int]:
-    """Return the lines a player's sheet has under the terms."""
+    """Return the lines a player's sheet has in this variant."""
     lines = [PLANS_LINE, PARKS_LINE, POOLS_LINE, TEMP_LINE, ESTATES_LINE, BIS_LINE, REFUSALS_LINE]
-    if view.terms.expert:
+    if view.variant.expert:
         lines.append(ROUNDABOUTS_LINE)
-    if view.terms.sheet == EASTER:
+    if view.variant.sheet == EASTER:
         lines.append(EGGS_LINE)
-    if view.terms.sheet == DOOMSDAY:
+    if view.variant.sheet == DOOMSDAY:
         lines.append(BUNKERS_LINE)
     return lines
 
 
 def _sheet(view: StreetsView, seat: Seat, standings: Standings) -> ScoreSheet:
     board = view.boards[seat]
-    points = score(view.terms, view.rival, board, standings)
+    points = score(view.variant, view.rival, board, standings)
     lines = tuple(
         ScoreLine(LINES[line], LABELS[line], points[line], _why(view, board, line))
         for line in _own_lines(view)
     )
     facts: dict[str, Json] = {"estates": estates_of(board)}
-    if view.terms.sheet == EASTER:
+    if view.variant.sheet == EASTER:
         facts["eggs"] = int(eggs(board))
-    if view.terms.sheet == DOOMSDAY:
-        facts["bunkers"] = capacities(view.terms, board)
+    if view.variant.sheet == DOOMSDAY:
+        facts["bunkers"] = capacities(view.variant, board)
     return ScoreSheet(seat, lines, facts)
 
 
@@ -114,13 +112,13 @@ def _why(view: StreetsView, board: Sheet, line: int) -> Text | None:
     if line == EGGS_LINE:
         return Plural("{n} egg", "{n} eggs", int(eggs(board)))
     if line == BUNKERS_LINE:
-        found = capacities(view.terms, board)
+        found = capacities(view.variant, board)
         return Text("room for {rooms} people a street", rooms=Listing(tuple(found)))
     return _marks_why(board, line)
 
 
 def _plans_why(written: int) -> Text | None:
-    points = tuple(points for points in fields(written) if points is not None)
+    points = tuple(points for points in plan_fields(written) if points is not None)
     return Text("approved for {points}", points=Listing(points)) if points else None
 
 
@@ -153,22 +151,22 @@ def _marks_why(board: Sheet, line: int) -> Text:
 
 def _rival_lines(view: StreetsView) -> list[int]:
     lines = [PLANS_LINE, PARKS_LINE, POOLS_LINE, TEMP_LINE, FENCES_LINE, ESTATES_LINE]
-    if view.terms.sheet == EASTER:
+    if view.variant.sheet == EASTER:
         lines.append(EGGS_LINE)
-    if view.terms.sheet == DOOMSDAY:
+    if view.variant.sheet == DOOMSDAY:
         lines.append(BUNKERS_LINE)
     return lines
 
 
 def _rival_sheet(view: StreetsView, standings: Standings) -> ScoreSheet:
     pile = list(view.pile)
-    points = rival_score(view.terms, view.rival, view.rival_written, pile, standings)
+    points = rival_score(view.variant, view.rival, view.rival_written, pile, standings)
     lines = tuple(
         ScoreLine(LINES[line], LABELS[line], points[line], _rival_why(view, line))
         for line in _rival_lines(view)
     )
     facts: dict[str, Json] = {"estates": pile_estates(view.rival, pile)}
-    if view.terms.sheet == DOOMSDAY:
+    if view.variant.sheet == DOOMSDAY:
         facts["bunkers"] = OPPONENT_CAPACITY
     if not view.rival.scores:
         return ScoreSheet(OPPONENT, (), facts, Text("An opponent of level 0 scores nothing."))

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from townsmith.core.contract.state import REFEREE, Seat
 from townsmith.core.contract.view import View
 from townsmith.games.welcome_to.rules.piles import is_approval
+from townsmith.games.welcome_to.rules.plan_card import Plan
+from townsmith.games.welcome_to.rules.rival import Rival
 from townsmith.games.welcome_to.rules.scoring import Standings, stand
 from townsmith.games.welcome_to.rules.sheet import Sheet
 from townsmith.games.welcome_to.rules.state import WelcomeTo
-from townsmith.games.welcome_to.rules.variant import Plan, Rival, Terms
+from townsmith.games.welcome_to.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,7 @@ class StreetsView(View):
     Sheets in a view are never changed; copies of a position share them.
     """
 
-    terms: Terms
+    variant: Variant
     rival: Rival
     plans: tuple[int, ...]
     approved: int
@@ -42,7 +44,7 @@ class StreetsView(View):
 
     def plan(self, stack: int) -> Plan:
         """Return the plan of a stack."""
-        return self.terms.plans[self.plans[stack]]
+        return self.variant.plans[self.plans[stack]]
 
     def own(self) -> Sheet | None:
         """Return the viewer's own sheet, or None for somebody without a seat."""
@@ -50,7 +52,7 @@ class StreetsView(View):
 
     def standings(self) -> Standings:
         """Return how the seats stand, as far as the viewer sees."""
-        return stand(self.terms, self.rival, list(self.boards), list(self.pile))
+        return stand(self.variant, self.rival, list(self.boards), list(self.pile))
 
 
 def look(state: WelcomeTo, viewer: Seat) -> StreetsView:
@@ -62,14 +64,14 @@ def look(state: WelcomeTo, viewer: Seat) -> StreetsView:
         round=state.round,
         over=state.over,
         legal=tuple(state.legal(viewer)) if viewer >= 0 else (),
-        terms=state.terms,
+        variant=state.variant,
         rival=state.rival,
         plans=tuple(state.plans),
         approved=state.approved,
         numbers=tuple(state.numbers),
         actions=tuple(state.actions),
         coming=tuple(state.coming()),
-        left=len(state.deck) if state.terms.solo else len(state.stacks[0]) - state.flipped,
+        left=len(state.deck) if state.variant.solo else len(state.stacks[0]) - state.flipped,
         boards=_boards(state, viewer),
         pile=tuple(state.pile),
         rival_written=state.rival_written,

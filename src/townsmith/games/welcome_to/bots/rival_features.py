@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from townsmith.games.welcome_to.bots.situation import Scene
+from townsmith.games.welcome_to.bots.situation import Situation
 from townsmith.games.welcome_to.rules.pieces import (
     BEST_ESTATES,
     BIS,
@@ -22,15 +22,9 @@ from townsmith.games.welcome_to.rules.pieces import (
     TEMP_MARKS,
     TEMP_PLACES,
 )
-from townsmith.games.welcome_to.rules.scoring import (
-    Standings,
-    capacities,
-    count_cards,
-    pile_estates,
-    written_points,
-)
+from townsmith.games.welcome_to.rules.rival import Rival, count_cards, pile_estates
+from townsmith.games.welcome_to.rules.scoring import Standings, capacities, written_points
 from townsmith.games.welcome_to.rules.sheet import FIELD, FIELD_MASK, Sheet
-from townsmith.games.welcome_to.rules.variant import Rival
 
 RIVAL_NAMES: Final[list[str]] = [
     "points",
@@ -76,35 +70,35 @@ _STACKS: Final = 3
 _NOTHING: Final[vec[float]] = vec[float]([0.0] * len(RIVAL_NAMES))
 
 
-def survey_rival(scene: Scene, pile: list[int]) -> vec[float]:
+def measure_rival(situation: Situation, pile: list[int]) -> vec[float]:
     """Return the numbers of the opponent with that pile; they count against the seat."""
     out = _NOTHING[:]
-    rival = scene.rival
+    rival = situation.rival
     if not rival.scores:
         return out
-    late: float = scene.rounds / _TEN
-    out[POINTS] = -float(card_points(rival, pile) + written_points(scene.rival_written))
+    late: float = situation.rounds / _TEN
+    out[POINTS] = -float(card_points(rival, pile) + written_points(situation.rival_written))
     out[PARKS] = -late * float(rival.per_park)
     out[POOLS] = -late * float(rival.per_pool)
     out[FENCES] = -late * float(rival.per_fence)
     out[HOUSES] = -late * float(rival.house_value)
     out[BIS_CARDS] = -late * float(rival.bis_houses)
-    out[PLANS] = -late * _plans_left(scene)
+    out[PLANS] = -late * _plans_left(situation)
     _estates(rival, pile, out, late)
     return out
 
 
-def rival_points(scene: Scene, pile: list[int], sheet: Sheet) -> i64:
+def rival_points(situation: Situation, pile: list[int], sheet: Sheet) -> i64:
     """Return the score of the opponent when the game ends now, against a sheet."""
-    rival = scene.rival
+    rival = situation.rival
     if not rival.scores:
         return 0
     points = card_points(rival, pile) + best_estates(rival, pile)
-    points += written_points(scene.rival_written)
-    if scene.terms.sheet == EASTER:
+    points += written_points(situation.rival_written)
+    if situation.variant.sheet == EASTER:
         points += OPPONENT_EGG_POINTS
-    if scene.terms.sheet == DOOMSDAY:
-        points += _bunker_points(scene, sheet)
+    if situation.variant.sheet == DOOMSDAY:
+        points += _bunker_points(situation, sheet)
     temps = count_cards(pile, TEMP)
     if temps == 0:
         return points
@@ -112,10 +106,10 @@ def rival_points(scene: Scene, pile: list[int], sheet: Sheet) -> i64:
     return points + TEMP_PLACES[behind]
 
 
-def _bunker_points(scene: Scene, sheet: Sheet) -> i64:
+def _bunker_points(situation: Situation, sheet: Sheet) -> i64:
     """Return what the opponent gets for its bunkers against those of a sheet."""
     standings = Standings()
-    standings.add_capacity(capacities(scene.terms, sheet))
+    standings.add_capacity(capacities(situation.variant, sheet))
     standings.add_capacity(OPPONENT_CAPACITY)
     return standings.bunker_points(OPPONENT_CAPACITY)
 
@@ -138,17 +132,17 @@ def best_estates(rival: Rival, pile: list[int]) -> i64:
     return sum(found)
 
 
-def _plans_left(scene: Scene) -> float:
+def _plans_left(situation: Situation) -> float:
     """Return about what the plans are worth that the opponent may still approve."""
-    older = scene.terms.older
-    approves = scene.rival.approves
+    older = situation.variant.older
+    approves = situation.rival.approves
     worth: float = 0.0
     places: i64 = 0
     for stack in range(_STACKS):
         listed: i64 = (approves >> stack) & 1
         places += listed
-        if (older or listed) and not scene.rival_written & (FIELD_MASK * FIELD[stack]):
-            worth += scene.worth(stack)
+        if (older or listed) and not situation.rival_written & (FIELD_MASK * FIELD[stack]):
+            worth += situation.worth(stack)
     return worth * float(places) / float(_STACKS) if older else worth
 
 
