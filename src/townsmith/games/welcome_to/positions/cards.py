@@ -1,12 +1,9 @@
-"""The construction cards in position files: three piles and discards, or the deck of a solo game.
-
-What a file leaves out is dealt from the rest of the deck, shuffled with the file's seed.
-"""
+"""Cards in files: a construction card by its faces or its id, an approval card by its name."""
 
 from typing import Any
 
-from townsmith.core.rng import Rng
-from townsmith.games.welcome_to.positions.complaints import Spot
+from townsmith.core.reading.node import Node, shown
+from townsmith.games.welcome_to.positions.required import required
 from townsmith.games.welcome_to.rules.pieces import (
     ACTIONS,
     APPROVAL,
@@ -15,276 +12,63 @@ from townsmith.games.welcome_to.rules.pieces import (
     PRINTED_HIGHEST,
     card_code,
 )
-from townsmith.games.welcome_to.rules.piles import (
-    APPROVALS,
-    BOTTOM_CARDS,
-    HAND,
-    STACKS,
-    dealt,
-    is_approval,
-)
-from townsmith.games.welcome_to.rules.state import WelcomeTo
+from townsmith.games.welcome_to.rules.piles import is_approval
 from townsmith.games.welcome_to.rules.tables import FACTS
 from townsmith.games.welcome_to.rules.variant import Variant
-
-Table = dict[str, Spot]
-
-
-# Writing
 
 
 def write_card(card: int, variant: Variant) -> Any:  # noqa: ANN401 JSON
     """Return a card as a file has it: an object, or only the action of one nobody wrote down."""
     if is_approval(card):
-        return {"approval": _approval_names(variant)[card - APPROVAL]}
+        return {"approval": approval_names(variant.edition)[card - APPROVAL]}
     if card < KINDS:
         return ACTIONS[card]
     return {"number": card // KINDS, "action": ACTIONS[card % KINDS]}
 
 
-def write_piles(state: WelcomeTo) -> dict[str, Any]:
-    """Return the combinations, the piles and the discards."""
-    at = state.flipped
-    combinations = [
-        {"number": number, "action": ACTIONS[action]}
-        for number, action in zip(state.numbers, state.actions, strict=True)
-    ]
-    discards = [list(reversed(stack[:at])) for stack in state.stacks]
-    return {
-        "combinations": combinations,
-        "piles": [_cards(stack[at:], state.variant) for stack in state.stacks],
-        "discards": [_cards(cards, state.variant) for cards in discards],
-    }
+def read_card(node: Node, variant: Variant) -> int:
+    """Return a construction card given by its faces or its id."""
+    if isinstance(node.value, str):
+        return _card_of_id(node, variant)
+    return card_code(*read_faces(node))
 
 
-def _cards(cards: list[int], variant: Variant) -> list[Any]:
-    return [write_card(card, variant) for card in cards]
+def read_faces(node: Node, more: tuple[str, ...] = ()) -> tuple[int, int]:
+    """Return the number and the action of a card, which may have more fields."""
+    faces = required(node, ("number", "action"), more)
+    number = faces["number"].whole(1, PRINTED_HIGHEST)
+    return number, ACTIONS.index(faces["action"].one_of(ACTIONS, "an action"))
 
 
-def write_deck(state: WelcomeTo) -> dict[str, Any]:
-    """Return the deck and the discard of a solo game."""
-    discard = list(reversed(state.discard))
-    return {"deck": _cards(state.deck, state.variant), "discard": _cards(discard, state.variant)}
+def _card_of_id(node: Node, variant: Variant) -> int:
+    cards = FACTS["construction"][EDITIONS[variant.edition]]["cards"]
+    ids = [card["id"] for card in cards]
+    return node.word(dict(zip(ids, variant.cards, strict=True)), "a card")
 
 
-def _approval_names(variant: Variant) -> list[Any]:
-    names: list[Any] = FACTS["editions"][EDITIONS[variant.edition]]["approvals"]
+def read_approval(node: Node, variant: Variant) -> int:
+    """Return an approval card, given as an object or only by its letter or number."""
+    name = required(node, ("approval",))["approval"] if isinstance(node.value, dict) else node
+    return APPROVAL + approval_place(name, variant.edition)
+
+
+def approval_place(name: Node, edition: int) -> int:
+    """Return the place of an approval card among those of an edition, by its letter or number."""
+    names = approval_names(edition)
+    if name.value not in names or isinstance(name.value, bool):
+        known = ", ".join(str(each) for each in names)
+        name.fail(f"{shown(name.value)} is not an approval card; known: {known}")
+    return names.index(name.value)
+
+
+def approval_names(edition: int) -> list[str | int]:
+    """Return what is written on the approval cards of an edition: letters or numbers."""
+    names: list[str | int] = FACTS["editions"][EDITIONS[edition]]["approvals"]
     return names
 
 
-# Reading cards
-
-
-def read_card(spot: Spot, variant: Variant) -> int:
-    """Return a construction card given by its faces or its id."""
-    if isinstance(spot.value, str):
-        return _card_of_id(spot, variant)
-    faces = spot.table("number", "action")
-    for face in ("number", "action"):
-        if face not in faces:
-            spot.fail(f"a construction card needs its {face}")
-    number = faces["number"].whole(1, PRINTED_HIGHEST)
-    return card_code(number, ACTIONS.index(faces["action"].word(*ACTIONS)))
-
-
-def _card_of_id(spot: Spot, variant: Variant) -> int:
-    cards = FACTS["construction"][EDITIONS[variant.edition]]["cards"]
-    ids = [card["id"] for card in cards]
-    if spot.value not in ids:
-        spot.fail(f"unknown card {spot.value!r}")
-    return variant.cards[ids.index(spot.value)]
-
-
-def read_approval(spot: Spot, variant: Variant) -> int:
-    """Return an approval card, given as an object or only by its letter or number."""
-    names = _approval_names(variant)
-    value = spot.table("approval")["approval"].value if isinstance(spot.value, dict) else spot.value
-    if value not in names or isinstance(value, bool):
-        allowed = ", ".join(str(name) for name in names)
-        spot.fail(f"unknown approval card {value!r}; there are: {allowed}")
-    return APPROVAL + names.index(value)
-
-
-def _read_any(spot: Spot, variant: Variant) -> int:
-    if isinstance(spot.value, dict) and "approval" in spot.value:
-        return read_approval(spot, variant)
-    return read_card(spot, variant)
-
-
-def _take(rest: list[int], card: int, spot: Spot) -> int:
-    """Take a card out of the rest of the deck."""
-    if card not in rest:
-        spot.fail("there are not so many cards of this kind in the deck")
-    rest.remove(card)
-    return card
-
-
-# Reading the piles of a game for several
-
-
-def read_piles(state: WelcomeTo, top: Table, rng: Rng) -> None:
-    """Lay out the piles and discards that a file gives, or cards that fit what it gives."""
-    if "piles" in top or "discards" in top:
-        _read_stacks(state, top)
-    elif "combinations" in top:
-        _deal_to_combinations(state, top["combinations"], rng)
-    else:
-        state.stacks = dealt(state.variant.cards, state.rng)
-        state.flipped = _flipped(state)
-    state.show_combinations()
-    if "combinations" in top:
-        _check_combinations(state, top["combinations"])
-
-
-def _flipped(state: WelcomeTo) -> int:
-    """Return how many cards of each stack lie on the discard in this round."""
-    size = len(state.variant.cards) // STACKS
-    return int((state.round - 1) % (size - 1) + 1)
-
-
-def _read_stacks(state: WelcomeTo, top: Table) -> None:
-    for key in ("piles", "discards"):
-        if key not in top:
-            Spot("position", None).fail(f"piles and discards belong together; {key} is missing")
-    rest = state.variant.cards.copy()
-    piles = [_read_stack(spot, rest, state.variant) for spot in top["piles"].items(STACKS)]
-    discards = [_read_stack(spot, rest, state.variant) for spot in top["discards"].items(STACKS)]
-    for key, cards in (("piles", piles), ("discards", discards)):
-        if len({len(stack) for stack in cards}) > 1 or not cards[0]:
-            top[key].fail("the three must be equally high and not empty")
-    state.flipped = len(discards[0])
-    state.stacks = [
-        [*reversed(discard), *pile] for discard, pile in zip(discards, piles, strict=True)
-    ]
-
-
-def _read_stack(spot: Spot, rest: list[int], variant: Variant) -> list[int]:
-    return [_take(rest, read_card(each, variant), each) for each in spot.items()]
-
-
-def _combination(spot: Spot) -> tuple[int, int]:
-    faces = spot.table("number", "action")
-    if len(faces) < len(("number", "action")):
-        spot.fail("a combination needs a number and an action")
-    number = faces["number"].whole(1, PRINTED_HIGHEST)
-    return number, ACTIONS.index(faces["action"].word(*ACTIONS))
-
-
-def _check_combinations(state: WelcomeTo, spot: Spot) -> None:
-    for at, each in enumerate(spot.items(STACKS)):
-        if _combination(each) != (state.numbers[at], state.actions[at]):
-            each.fail("the piles and discards show another combination")
-
-
-def _deal_to_combinations(state: WelcomeTo, spot: Spot, rng: Rng) -> None:
-    """Deal stacks whose tops show the combinations; the rest is shuffled."""
-    wanted = [_combination(each) for each in spot.items(STACKS)]
-    rest = state.variant.cards.copy()
-    rng.shuffle(rest)
-    numbers = [_find(rest, spot, "number", number) for number, _ in wanted]
-    actions = [_find(rest, spot, "action", action) for _, action in wanted]
-    below = _flipped(state) - 1
-    size = len(state.variant.cards) // STACKS
-    hidden = [rest[at * (size - 2) : (at + 1) * (size - 2)] for at in range(STACKS)]
-    state.flipped = below + 1
-    state.stacks = [
-        [*hidden[at][:below], actions[at], numbers[at], *hidden[at][below:]] for at in range(STACKS)
-    ]
-
-
-def _find(rest: list[int], spot: Spot, face: str, value: int) -> int:
-    """Take a card with that face out of the rest."""
-    for card in rest:
-        if (card // KINDS if face == "number" else card % KINDS) == value:
-            rest.remove(card)
-            return card
-    return spot.fail(f"the deck has not so many cards with the {face} {value}")
-
-
-# Reading the deck of a solo game
-
-
-def read_deck(state: WelcomeTo, top: Table, seat: Table, rng: Rng) -> None:
-    """Read the hand, discard, deck and opponent's pile, and deal what is left out."""
-    rest = state.variant.cards.copy()
-    rng.shuffle(rest)
-    state.hand = _read_hand(seat, rest, state.variant)
-    if "discard" in top:
-        state.discard = _read_discard(top["discard"], rest, state.variant)
-    for card in state.pile:
-        if card >= KINDS:
-            _take(rest, card, Spot("opponent.pile", None))
-    letters = _letters_left(state, rng)
-    if "deck" in top:
-        state.deck = _read_deck_list(top["deck"], rest, letters, state.variant)
-    else:
-        _pay_actions(rest, state.pile)
-        state.deck = _dealt_deck(state, rest, letters, rng)
-    if "discard" not in top and not state.variant.older:
-        unseen = [letter for letter in letters if letter not in state.deck]
-        state.discard = unseen[: APPROVALS - 1]
-    if not state.hand and not state.over:
-        _draw(state)
-    state.show_hand()
-
-
-def _read_discard(spot: Spot, rest: list[int], variant: Variant) -> list[int]:
-    """Return the discard, oldest card first."""
-    cards = []
-    for each in spot.items():
-        card = _read_any(each, variant)
-        cards.append(card if is_approval(card) else _take(rest, card, each))
-    return cards[::-1]
-
-
-def _dealt_deck(state: WelcomeTo, rest: list[int], letters: list[int], rng: Rng) -> list[int]:
-    """Return the rest as a deck, the approval cards hidden where the mode hides them."""
-    if not state.variant.older:
-        unseen = letters if state.discard else letters[:1]
-        return _hidden(rest, unseen, BOTTOM_CARDS, rng)
-    whole = state.approved != 0
-    return _hidden(rest, letters, len(rest) if whole else len(state.variant.cards) // 2, rng)
-
-
-def _read_hand(seat: Table, rest: list[int], variant: Variant) -> list[int]:
-    if "hand" not in seat:
-        return []
-    return [_take(rest, read_card(each, variant), each) for each in seat["hand"].items(HAND)]
-
-
-def _pay_actions(rest: list[int], pile: list[int]) -> None:
-    """Take a card out of the rest for every bare action in the opponent's pile."""
-    for action in pile:
-        showing = [card for card in rest if card % KINDS == action]
-        if action < KINDS and showing:
-            rest.remove(showing[0])
-
-
-def _letters_left(state: WelcomeTo, rng: Rng) -> list[int]:
-    """Return the approval cards that are neither drawn nor in the discard, in random order."""
-    seen = [*state.discard, *[APPROVAL + plan for plan in state.drawn]]
-    letters = [APPROVAL + at for at in range(APPROVALS) if APPROVAL + at not in seen]
-    rng.shuffle(letters)
-    return letters
-
-
-def _read_deck_list(spot: Spot, rest: list[int], letters: list[int], variant: Variant) -> list[int]:
-    deck = []
-    for each in spot.items():
-        card = _read_any(each, variant)
-        deck.append(_take(letters if is_approval(card) else rest, card, each))
-    return deck
-
-
-def _hidden(rest: list[int], letters: list[int], bottom: int, rng: Rng) -> list[int]:
-    """Return the rest with the approval cards shuffled into its last cards."""
-    top = max(len(rest) - bottom, 0)
-    under = rest[top:] + letters
-    rng.shuffle(under)
-    return rest[:top] + under
-
-
-def _draw(state: WelcomeTo) -> None:
-    """Draw the hand of the round that a file leaves out."""
-    state.round -= 1
-    state.start_round()
+def read_any_card(node: Node, variant: Variant) -> int:
+    """Return a construction card or an approval card."""
+    if isinstance(node.value, dict) and "approval" in node.value:
+        return read_approval(node, variant)
+    return read_card(node, variant)

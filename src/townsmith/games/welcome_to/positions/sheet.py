@@ -1,10 +1,9 @@
 """A seat's sheet in position files: as a person would copy it down, and back."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from townsmith.core.bits import BIT, squares
-from townsmith.games.welcome_to.positions.complaints import Spot
+from townsmith.core.reading.node import Fields, Node, shown
 from townsmith.games.welcome_to.rules.pieces import (
     BELOW,
     BIS_MARKS,
@@ -34,20 +33,21 @@ from townsmith.games.welcome_to.rules.pieces import (
 from townsmith.games.welcome_to.rules.sheet import Sheet, plan_fields, spot_of
 from townsmith.games.welcome_to.rules.variant import Variant
 
-KEYS = ("streets", "fences", "used", "pools", "marks", "plans")
+SHEET_KEYS: Final = ("streets", "fences", "used", "pools", "marks", "plans")
 """The keys of a seat that describe its sheet."""
 
-_SINGLE_TRACKS = {
+_SINGLE_TRACKS: Final = {
     "pools": POOL_MARKS,
     "temp": TEMP_MARKS,
     "bis": BIS_MARKS,
     "refusals": REFUSAL_MARKS,
     "roundabouts": ROUNDABOUT_MARKS,
 }
-_GROUPED_TRACKS = {"parks": (PARK_MARKS, STREETS), "estate": (ESTATE_MARKS, SIZES)}
-_MARK_KEYS = ("parks", "pools", "temp", "estate", "bis", "refusals", "roundabouts")
-_MOST_POINTS = 1000
-_PLANS = 3
+_GROUPED_TRACKS: Final = {"parks": (PARK_MARKS, STREETS), "estate": (ESTATE_MARKS, SIZES)}
+_MARK_KEYS: Final = ("parks", "pools", "temp", "estate", "bis", "refusals", "roundabouts")
+_MOST_POINTS: Final = 1000
+_PLANS: Final = 3
+_LONGEST_BIS: Final = len("17b")
 
 
 # Writing
@@ -112,20 +112,21 @@ def _marks(sheet: Sheet) -> dict[str, Any]:
 # Reading
 
 
-def read_sheet(seat: Mapping[str, Spot], variant: Variant) -> Sheet:
+def read_sheet(seat: Fields, variant: Variant) -> Sheet:
     """Return the sheet that the keys of a seat describe."""
     sheet = Sheet()
     if "streets" in seat:
         _read_streets(sheet, seat["streets"], variant)
     if "fences" in seat:
         _read_fences(sheet, seat["fences"])
-    _check_fences(sheet, seat.get("streets", Spot("streets", None)), variant)
+    if "streets" in seat:
+        _check_fences(sheet, seat["streets"], variant)
     if "pools" in seat:
         _read_pools(sheet, seat["pools"])
     if "marks" in seat:
         _read_marks(sheet, seat["marks"])
     if "plans" in seat:
-        sheet.written = read_fields(seat["plans"])
+        sheet.written = read_plan_fields(seat["plans"])
     sheet.refresh()
     if "used" in seat:
         _read_used(sheet, seat["used"], variant)
@@ -133,51 +134,58 @@ def read_sheet(seat: Mapping[str, Spot], variant: Variant) -> Sheet:
     return sheet
 
 
-def read_fields(spot: Spot) -> int:
+def read_plan_fields(node: Node) -> int:
     """Return packed plan fields."""
     written = 0
-    for plan, each in enumerate(spot.items(_PLANS)):
+    for plan, each in enumerate(node.items(_PLANS)):
         if each.value is not None:
             written |= (each.whole(0, _MOST_POINTS) + 1) << (10 * plan)
     return written
 
 
-def read_house(spot: Spot) -> int:
+def read_house(node: Node) -> int:
     """Return a house given as street and position."""
-    street, position = spot.items(2)
+    street, position = node.items(2)
     at = street.whole(1, STREETS) - 1
     return STARTS[at] + position.whole(1, LENGTHS[at]) - 1
 
 
-def _read_streets(sheet: Sheet, spot: Spot, variant: Variant) -> None:
+def _read_streets(sheet: Sheet, node: Node, variant: Variant) -> None:
     houses = [EMPTY] * HOUSES
-    for street, row in enumerate(spot.items(STREETS)):
+    for street, row in enumerate(node.items(STREETS)):
         for at, entry in enumerate(row.items(LENGTHS[street])):
             house = STARTS[street] + at
             houses[house] = _read_content(sheet, house, entry)
     sheet.houses = houses
     if houses.count(ROUNDABOUT) > (ROUNDABOUT_BOXES if variant.expert else 0):
         limit = "at most two roundabouts" if variant.expert else "no roundabouts without expert"
-        spot.fail(f"there may be {limit}")
-    for row, street in zip(spot.items(), range(STREETS), strict=True):
+        node.fail(f"there may be {limit}")
+    for row, street in zip(node.items(), range(STREETS), strict=True):
         _check_order(sheet, street, row)
 
 
-def _read_content(sheet: Sheet, house: int, entry: Spot) -> int:
+def _read_content(sheet: Sheet, house: int, entry: Node) -> int:
     value = entry.value
     if value is None:
         return EMPTY
     if value == "R":
         return ROUNDABOUT
-    if isinstance(value, str) and value[:-1].isdecimal() and value.endswith("b"):
+    if _is_bis(value):
         sheet.bis |= BIT[house]
         value = int(value[:-1])
     if isinstance(value, str):
-        entry.fail(f'unknown house {value!r}; a house is null, a number, "5b" or "R"')
-    return Spot(entry.where, value).whole(LOWEST, HIGHEST) + 1
+        entry.fail(f'{shown(value)} is not a house: null, a number, "5b" or "R"')
+    return Node(value, entry.where).whole(LOWEST, HIGHEST) + 1
 
 
-def _check_order(sheet: Sheet, street: int, row: Spot) -> None:
+def _is_bis(value: object) -> bool:
+    """Tell whether a value is written like a bis, whatever its number."""
+    if not isinstance(value, str) or len(value) > _LONGEST_BIS:
+        return False
+    return value.endswith("b") and value[:-1].isdecimal()
+
+
+def _check_order(sheet: Sheet, street: int, row: Node) -> None:
     """Let numbers grow within a street part, and equal ones stand side by side as bis."""
     last, behind = EMPTY, -1
     for house in range(STARTS[street], STARTS[street + 1]):
@@ -193,7 +201,7 @@ def _check_order(sheet: Sheet, street: int, row: Spot) -> None:
     _check_copies(sheet, street, row)
 
 
-def _check_copies(sheet: Sheet, street: int, row: Spot) -> None:
+def _check_copies(sheet: Sheet, street: int, row: Node) -> None:
     """Require of every run of equal numbers exactly one that is no bis."""
     house = STARTS[street]
     while house < STARTS[street + 1]:
@@ -208,8 +216,8 @@ def _check_copies(sheet: Sheet, street: int, row: Spot) -> None:
         house = end
 
 
-def _read_fences(sheet: Sheet, spot: Spot) -> None:
-    for street, row in enumerate(spot.items(STREETS)):
+def _read_fences(sheet: Sheet, node: Node) -> None:
+    for street, row in enumerate(node.items(STREETS)):
         for gap in row.items():
             fence = BIT[STARTS[street] + gap.whole(1, LENGTHS[street] - 1) - 1]
             if sheet.fences & fence:
@@ -217,16 +225,16 @@ def _read_fences(sheet: Sheet, spot: Spot) -> None:
             sheet.fences |= fence
 
 
-def _check_fences(sheet: Sheet, spot: Spot, variant: Variant) -> None:
+def _check_fences(sheet: Sheet, node: Node, variant: Variant) -> None:
     """Require fences beside roundabouts, and in the older edition none between equal numbers."""
     for house in range(HOUSES):
         street, position = spot_of(house)
         if sheet.houses[house] == ROUNDABOUT:
             left = position == 1 or sheet.fences & BIT[house - 1]
             if not left or not sheet.fences & BIT[house]:
-                spot.fail(f"the roundabout [{street}, {position}] needs a fence on both sides")
+                node.fail(f"the roundabout [{street}, {position}] needs a fence on both sides")
         elif variant.older and _parts_equals(sheet, house):
-            spot.fail(f"a fence may not part the equal numbers at gap {position}")
+            node.fail(f"a fence may not part the equal numbers at gap {position}")
 
 
 def _parts_equals(sheet: Sheet, house: int) -> bool:
@@ -236,8 +244,8 @@ def _parts_equals(sheet: Sheet, house: int) -> bool:
     return sheet.houses[house] != EMPTY and sheet.houses[house] == sheet.houses[house + 1]
 
 
-def _read_pools(sheet: Sheet, spot: Spot) -> None:
-    for each in spot.items():
+def _read_pools(sheet: Sheet, node: Node) -> None:
+    for each in node.items():
         house = read_house(each)
         if not POOL_HOUSES & BIT[house]:
             each.fail("this house has no printed pool")
@@ -246,8 +254,8 @@ def _read_pools(sheet: Sheet, spot: Spot) -> None:
         sheet.pools |= BIT[house]
 
 
-def _read_marks(sheet: Sheet, spot: Spot) -> None:
-    for key, each in spot.table(*_MARK_KEYS).items():
+def _read_marks(sheet: Sheet, node: Node) -> None:
+    for key, each in node.fields(_MARK_KEYS).items():
         if key in _GROUPED_TRACKS:
             first, count = _GROUPED_TRACKS[key]
             for at, boxes in enumerate(each.items(count)):
@@ -257,8 +265,8 @@ def _read_marks(sheet: Sheet, spot: Spot) -> None:
             sheet.marks += UNIT[track] * each.whole(0, TRACK_BOXES[track])
 
 
-def _read_used(sheet: Sheet, spot: Spot, variant: Variant) -> None:
-    for each in spot.items():
+def _read_used(sheet: Sheet, node: Node, variant: Variant) -> None:
+    for each in node.items():
         first, size = _read_stretch(each)
         run = BELOW[first + size] - BELOW[first]
         if (sheet.built | sheet.roundabouts) & run != run:
@@ -270,8 +278,8 @@ def _read_used(sheet: Sheet, spot: Spot, variant: Variant) -> None:
         sheet.lock(first, size)
 
 
-def _read_stretch(spot: Spot) -> tuple[int, int]:
-    street, position, size = spot.items(3)
+def _read_stretch(node: Node) -> tuple[int, int]:
+    street, position, size = node.items(3)
     at = street.whole(1, STREETS) - 1
     start = position.whole(1, LENGTHS[at])
     return STARTS[at] + start - 1, size.whole(1, LENGTHS[at] - start + 1)
