@@ -37,7 +37,7 @@ _MOST_FENCES: Final = 24
 """More than that are not told apart."""
 
 
-def shares_below() -> list[float]:
+def _shares_below() -> list[float]:
     """Return for each number the share of lower numbers in the deck."""
     cards = DECKS[E63]
     sums: list[float] = [0.0]
@@ -47,7 +47,7 @@ def shares_below() -> list[float]:
     return sums
 
 
-LOWER: Final[vec[float]] = vec[float](shares_below())
+LOWER: Final[vec[float]] = vec[float](_shares_below())
 """LOWER[number]: how many of the cards, as a share, carry a lower one."""
 MASKS: Final[vec[i64]] = vec[i64](BELOW)
 """MASKS[house]: all houses before it, packed for speed."""
@@ -60,7 +60,7 @@ def fence_chance(rounds: float) -> float:
     return rounds / (rounds + _FENCE_WAIT)
 
 
-def drawn_chances() -> list[float]:
+def _drawn_chances() -> list[float]:
     """Return how likely at least so many fences are drawn in so many rounds, a row a number."""
     rows: list[float] = []
     for fences in range(_MOST_FENCES + 1):
@@ -72,7 +72,7 @@ def drawn_chances() -> list[float]:
     return rows
 
 
-_DRAWN: Final[vec[float]] = vec[float](drawn_chances())
+_DRAWN: Final[vec[float]] = vec[float](_drawn_chances())
 
 
 def drawn_chance(fences: i64, rounds: i64) -> float:
@@ -106,9 +106,14 @@ def chances(sheet: Sheet, rounds: float) -> vec[float]:
 
 def _chance(houses: i64, lowest: i64, highest: i64, rounds: float) -> float:
     """Return how likely each of some neighbouring empty houses is to be filled."""
-    numbers: i64 = highest - lowest - 1
-    if numbers <= 0:
+    if highest - lowest <= 1:
         return _BIS_ONLY * rounds / (rounds + 10.0)
+    return number_chance(houses, lowest, highest, rounds)
+
+
+def number_chance(houses: i64, lowest: i64, highest: i64, rounds: float) -> float:
+    """Return the same where a number fits between the lowest and the highest beside them."""
+    numbers: i64 = highest - lowest - 1
     share: float = LOWER[min(highest, HIGHEST + 1)] - LOWER[lowest + 1]
     miss: float = 1.0 - share
     room = float(houses)

@@ -12,11 +12,6 @@ from townsmith.games.welcome_to.rules.sheet import Sheet
 TABLE: Final = 10
 """How many facts about the table there are."""
 TURN: Final = 6
-LAYERS: Final = 6
-"""Planes of houses a sheet: content, bis, pools, fences, locks, and the house just numbered."""
-SHEET_SIZE: Final[int] = LAYERS * HOUSES + TRACKS + 3
-CARDS_SIZE: Final[int] = 3 + 3 * KINDS + 3 * (KINDS + 1) + 3
-SIZE: Final[int] = TABLE + CARDS_SIZE + 2 * SHEET_SIZE + TURN
 
 
 def observe_cards(

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
-from townsmith.games.welcome_to.bots.house_chances import shares_below
+from townsmith.games.welcome_to.bots.house_chances import number_chance
 from townsmith.games.welcome_to.rules.moves import CARDS
 from townsmith.games.welcome_to.rules.pieces import (
     BELOW,
@@ -21,7 +21,6 @@ from townsmith.games.welcome_to.rules.pieces import (
     ESTATE_BOXES,
     ESTATE_MARKS,
     FENCE,
-    HIGHEST,
     HOUSES,
     LAST_HOUSES,
     NUMBERS,
@@ -40,18 +39,14 @@ from townsmith.games.welcome_to.rules.pieces import (
     STREETS,
     TEMP_MARKS,
 )
-from townsmith.games.welcome_to.rules.plan_card import ESTATES, Plan
-from townsmith.games.welcome_to.rules.plans import can_approve
+from townsmith.games.welcome_to.rules.plan_card import ESTATES
+from townsmith.games.welcome_to.rules.plans import can_approve, ones
 from townsmith.games.welcome_to.rules.scoring import estate_count, estate_value
 from townsmith.games.welcome_to.rules.sheet import ACT, FINISHED, NOWHERE, REFUSED, Sheet
 from townsmith.games.welcome_to.rules.state import WelcomeTo
 
-_DRAWS: Final = 3
-_SCARCITY: Final = 0.7
-_SURE: Final = 0.97
-
-
-_LOWER: Final[list[float]] = shares_below()
+_BIS_ONLY: Final = 0.08
+"""How likely a house is filled that only bis can fill."""
 
 
 def value(state: WelcomeTo, seat: int) -> float:
@@ -75,7 +70,7 @@ def value(state: WelcomeTo, seat: int) -> float:
 def _chances(sheet: Sheet) -> list[float]:
     """Return for every house how likely it is to be filled in the end: 1 where it is."""
     chances: list[float] = [1.0] * HOUSES
-    rounds: float = 1.15 * float(_count(sheet.empty()))
+    rounds: float = 1.15 * float(ones(sheet.empty()))
     lowest: i64 = -1
     start: i64 = 0
     for house in range(HOUSES):
@@ -90,14 +85,6 @@ def _chances(sheet: Sheet) -> list[float]:
     return chances
 
 
-def _count(mask: i64) -> i64:
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def _fill(chances: list[float], start: i64, end: i64, chance: float) -> None:
     for house in range(start, end):
         chances[house] = chance
@@ -107,17 +94,9 @@ def _chance(houses: i64, lowest: i64, highest: i64, rounds: float) -> float:
     """Return how likely each of some neighbouring empty houses is to be filled."""
     if houses <= 0:
         return 0.0
-    numbers: i64 = highest - lowest - 1
-    if numbers <= 0:
-        return 0.08
-    share: float = _LOWER[min(highest, HIGHEST + 1)] - _LOWER[lowest + 1]
-    miss: float = 1.0 - share
-    room = float(houses)
-    supply: float = rounds * (1.0 - miss * miss * miss) / room
-    chance: float = min(_SURE, supply / (supply + _SCARCITY))
-    if numbers < houses:
-        chance *= (0.9 * float(numbers) + 0.1 * room) / room
-    return chance
+    if highest - lowest <= 1:
+        return _BIS_ONLY
+    return number_chance(houses, lowest, highest, rounds)
 
 
 # Runs between fences
@@ -178,7 +157,7 @@ def _plan_hopes(state: WelcomeTo, sheet: Sheet, chances: list[float]) -> float:
             if best != NOWHERE:
                 taken |= BELOW[best + size] - BELOW[best]
                 progress += _likely(chances, best, best + size - 1) * float(size)
-        share: float = progress / float(_houses(plan))
+        share: float = progress / float(sum(plan.sizes))
         hopes += 0.85 * points * share * (0.35 + 0.65 * share)
     return hopes
 
@@ -201,13 +180,6 @@ def _best_run(sheet: Sheet, chances: list[float], size: i64, taken: i64) -> i64:
     return best
 
 
-def _houses(plan: Plan) -> int:
-    total = 0
-    for size in plan.sizes:
-        total += size
-    return total
-
-
 # Tracks and the running turn
 
 
@@ -223,7 +195,7 @@ def _tracks(sheet: Sheet) -> float:
     for size in range(SIZES):
         worth += 0.12 * float(sheet.marked(ESTATE_MARKS + size))
     unbuilt: i64 = POOL_HOUSES & sheet.empty()
-    return worth + 0.7 * float(_count(unbuilt))
+    return worth + 0.7 * float(ones(unbuilt))
 
 
 def _park_share(street: i64) -> float:

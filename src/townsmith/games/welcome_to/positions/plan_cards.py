@@ -23,13 +23,11 @@ Card = Mapping[str, Any]
 
 def plan_cards(deck: Fields, edition: int, sheet: int) -> list[Plan]:
     """Return the plans that may lie on the table, sorted as in the data file."""
-    facts = _our_cards(edition, sheet)
     own = {_own_id(node): node for node in (deck["plans"].items() if "plans" in deck else [])}
-    known = {card["id"] for cards in FACTS["plans"].values() for card in cards}
-    cards = [changed(card, own.get(card["id"])) for card in facts]
-    cards += [
-        node.value for name, node in own.items() if name not in known and _is_of(node, edition)
-    ]
+    ours = {card["id"] for cards in FACTS["plans"].values() for card in cards}
+    new = [node for name, node in own.items() if name not in ours and _is_of(node, edition)]
+    cards = [changed(card, own.get(card["id"])) for card in _our_cards(edition, sheet)]
+    cards += [node.value for node in new]
     return [_read_plan(Node(card, f"plan {card['id']}", DeckError)) for card in cards]
 
 
