@@ -13,10 +13,10 @@ from townsmith.games.welcome_to.rules.state import WelcomeTo
 from townsmith.games.welcome_to.rules.tables import FACTS
 from townsmith.games.welcome_to.rules.variant import Variant
 
-ROUNDS: Final = 35
+_ROUNDS: Final = 35
 """No game lasts longer (WT-16.10)."""
-MOVES_A_ROUND: Final = 3
-MOVES_A_GAME: Final = 32
+_MOVES_A_ROUND: Final = 3
+_MOVES_A_GAME: Final = 32
 """Approvals, the estates picked for them, roundabouts and a reshuffle of one seat."""
 
 
@@ -127,7 +127,7 @@ def dealer(setup: Setup) -> Callable[[int], WelcomeTo]:
 
 def bound(setup: Setup) -> int:
     """Return a number of moves that no game with this setup exceeds."""
-    return setup.seats * (ROUNDS * MOVES_A_ROUND + MOVES_A_GAME)
+    return setup.seats * (_ROUNDS * _MOVES_A_ROUND + _MOVES_A_GAME)
 
 
 def _chosen_plans(variant: Variant, names: Json) -> list[int]:

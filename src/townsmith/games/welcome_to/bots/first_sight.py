@@ -49,7 +49,7 @@ def _numberings(situation: Situation, sheet: Sheet, moves: list[int]) -> list[li
 
 
 def _given(move: i64) -> i64:
-    """Return the card of the hand that a move leaves for a solo opponent."""
+    """Return the card of the hand that a move leaves for a rival."""
     if move >= REFUSE:
         return move - GIVE
     pair: i64 = move // (NUMBERS * HOUSES)

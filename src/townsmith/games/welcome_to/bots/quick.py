@@ -109,7 +109,7 @@ class Writer:
         self.move: i64 = -1
         self.most = _DEEP
         self.costs: list[float] = _NO_COSTS
-        """By card: what it would bring a solo opponent."""
+        """By card: what it would bring a rival."""
         self.thorough = ones(sheet.empty()) <= _FEW
         self.bonuses: list[float] = [_UNKNOWN, _UNKNOWN, 0.0, 0.0, 0.0, _UNKNOWN]
         """By action: about what it brings, where it is chosen only after the number is written."""
@@ -232,7 +232,7 @@ def _is_laid_out(situation: Situation, sheet: Sheet, move: i64) -> bool:
 
 
 def _costs(situation: Situation, sheet: Sheet) -> list[float]:
-    """Return what each card of the hand would bring a solo opponent; nothing at a table."""
+    """Return what each card of the hand would bring a rival; nothing at a table."""
     if not situation.variant.solo:
         return _NO_COSTS
     return [rival_worth(situation, situation.pile_with(card), sheet) for card in range(CARDS)]

@@ -1,5 +1,5 @@
 # townsmith: compiled
-"""The numbers a solo opponent is judged by: what its pile is worth, and what it may become."""
+"""The numbers a rival is judged by: what its pile is worth, and what it may become."""
 
 from typing import Final
 
@@ -14,10 +14,10 @@ from townsmith.games.welcome_to.rules.pieces import (
     EASTER,
     FENCE,
     KINDS,
-    OPPONENT_CAPACITY,
-    OPPONENT_EGG_POINTS,
     PARK,
     POOL,
+    RIVAL_CAPACITY,
+    RIVAL_EGG_POINTS,
     TEMP,
     TEMP_MARKS,
     TEMP_PLACES,
@@ -71,7 +71,7 @@ _NOTHING: Final[vec[float]] = vec[float]([0.0] * len(RIVAL_NAMES))
 
 
 def measure_rival(situation: Situation, pile: list[int]) -> vec[float]:
-    """Return the numbers of the opponent with that pile; they count against the seat."""
+    """Return the numbers of the rival with that pile; they count against the seat."""
     out = _NOTHING[:]
     rival = situation.rival
     if not rival.scores:
@@ -89,14 +89,14 @@ def measure_rival(situation: Situation, pile: list[int]) -> vec[float]:
 
 
 def rival_points(situation: Situation, pile: list[int], sheet: Sheet) -> i64:
-    """Return the score of the opponent when the game ends now, against a sheet."""
+    """Return the score of the rival when the game ends now, against a sheet."""
     rival = situation.rival
     if not rival.scores:
         return 0
     points = card_points(rival, pile) + best_estates(rival, pile)
     points += written_points(situation.rival_written)
     if situation.variant.sheet == EASTER:
-        points += OPPONENT_EGG_POINTS
+        points += RIVAL_EGG_POINTS
     if situation.variant.sheet == DOOMSDAY:
         points += _bunker_points(situation, sheet)
     temps = count_cards(pile, TEMP)
@@ -107,11 +107,11 @@ def rival_points(situation: Situation, pile: list[int], sheet: Sheet) -> i64:
 
 
 def _bunker_points(situation: Situation, sheet: Sheet) -> i64:
-    """Return what the opponent gets for its bunkers against those of a sheet."""
+    """Return what the rival gets for its bunkers against those of a sheet."""
     standings = Standings()
     standings.add_capacity(capacities(situation.variant, sheet))
-    standings.add_capacity(OPPONENT_CAPACITY)
-    return standings.bunker_points(OPPONENT_CAPACITY)
+    standings.add_capacity(RIVAL_CAPACITY)
+    return standings.bunker_points(RIVAL_CAPACITY)
 
 
 def card_points(rival: Rival, pile: list[int]) -> i64:
@@ -133,7 +133,7 @@ def best_estates(rival: Rival, pile: list[int]) -> i64:
 
 
 def _plans_left(situation: Situation) -> float:
-    """Return about what the plans are worth that the opponent may still approve."""
+    """Return about what the plans are worth that the rival may still approve."""
     older = situation.variant.older
     approves = situation.rival.approves
     worth: float = 0.0

@@ -30,7 +30,7 @@ def worth_of(look: Look) -> float:
 
 
 def rival_worth(situation: Situation, pile: list[int], sheet: Sheet) -> float:
-    """Return what a solo opponent with that pile will come to against a sheet."""
+    """Return what a rival with that pile will come to against a sheet."""
     if situation.rounds <= 0.0 or has_ended(sheet):
         return float(rival_points(situation, pile, sheet))
     return -weighed(measure_rival(situation, pile), situation.weights + RIVAL)

@@ -12,9 +12,9 @@ from townsmith.games.welcome_to.rules.moves import CARDS
 from townsmith.games.welcome_to.rules.pieces import (
     DOOMSDAY,
     KINDS,
-    OPPONENT_CAPACITY,
     REFUSAL_BOXES,
     REFUSAL_MARKS,
+    RIVAL_CAPACITY,
     STREETS,
     TEMP,
     TEMP_MARKS,
@@ -56,7 +56,7 @@ class Situation:
         """Doomsday: the smallest total capacity of anybody else."""
         self.rival = variant.rival
         self.pile: list[int] = []
-        """Solo: the opponent's cards."""
+        """Solo: the rival's cards."""
         self.rival_written: i64 = 0
         self.layout: Layout | None = None
         self.weights: i64 = 0
@@ -88,11 +88,11 @@ class Situation:
         return float(plan.later if (self.approved >> stack) & 1 else plan.first)
 
     def pile_with(self, given: i64) -> list[int]:
-        """Return the pile once a card of the hand has been given to the opponent."""
+        """Return the pile once a card of the hand has been given to the rival."""
         return [*self.pile, self.numbers[given] * KINDS + self.actions[given]]
 
     def pile_after(self, sheet: Sheet) -> list[int]:
-        """Return the pile with the card that the turn on a sheet leaves for the opponent."""
+        """Return the pile with the card that the turn on a sheet leaves for the rival."""
         if sheet.stage in (NUMBER, FINISHED):
             return self.pile
         choice = sheet.choice
@@ -140,13 +140,13 @@ def note_capacities(situation: Situation, streets: list[int]) -> None:
 
 
 def face_rival(situation: Situation, rival: Rival, pile: list[int], written: i64) -> None:
-    """Look at a solo opponent."""
+    """Look at a rival."""
     situation.rival = rival
     situation.pile = pile
     situation.rival_written = written
     situation.temps = count_cards(pile, TEMP) if rival.scores else rival.place_boxes[0] - 1
     if situation.variant.sheet == DOOMSDAY:
-        note_capacities(situation, OPPONENT_CAPACITY)
+        note_capacities(situation, RIVAL_CAPACITY)
 
 
 def count_rounds(situation: Situation, deck: list[int], discard: list[int]) -> None:

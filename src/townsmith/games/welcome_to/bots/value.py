@@ -233,7 +233,7 @@ def _raise_hope(sheet: Sheet) -> float:
 
 
 def _gift(state: WelcomeTo, sheet: Sheet) -> float:
-    """Return what the card left for the solo opponent brings it, with a guess at its estates."""
+    """Return what the card left for the rival brings it, with a guess at its estates."""
     choice = sheet.choice
     given = choice - REFUSED
     if choice < REFUSED:

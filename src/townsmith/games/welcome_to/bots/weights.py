@@ -15,7 +15,7 @@ JUDGED: Final[list[str]] = [
     *[f"solo {name}" for name in SHEET_NAMES],
     *[f"rival {name}" for name in RIVAL_NAMES],
 ]
-"""Sheets at a table, sheets of those who play alone, and the pile of a solo opponent."""
+"""Sheets at a table, sheets of those who play alone, and the pile of a rival."""
 FEATURES: Final[list[str]] = [*JUDGED, *[f"quick {name}" for name in JUDGED]]
 """The same twice: positions are judged by the first half, quick moves are made by the second."""
 JUDGEMENT: Final[int] = 0

@@ -1,4 +1,4 @@
-"""The cards drawn: combinations or the hand, the plans, and the solo opponent."""
+"""The cards drawn: combinations or the hand, the plans, and the rival."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -196,11 +196,11 @@ def _sizes(plan: Plan, row: Box) -> str:
     return body
 
 
-# The solo opponent
+# The rival
 
 
 def rival_part(view: StreetsView, say: Say) -> Part:
-    """Return the opponent: its cards by action, its plans and its points."""
+    """Return the rival: its cards by action, its plans and its points."""
     rival, pile = view.rival, list(view.pile)
     lines = rival_score(view.variant, rival, view.rival_written, pile, view.standings())
     alt = rival_title(view, sum(lines))

@@ -301,7 +301,7 @@ def _crowd(totals: dict[int, int], say: Say) -> Picture:
 
 
 def _rival(view: StreetsView, say: Say) -> Picture:
-    """Return the solo opponent: its level, its pile by action, its plans and its points."""
+    """Return the rival: its level, its pile by action, its plans and its points."""
     canvas = Canvas(WIDTH, 3)
     rival, pile = view.rival, list(view.pile)
     lines = rival_score(view.variant, rival, view.rival_written, pile, view.standings())

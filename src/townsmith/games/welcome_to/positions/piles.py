@@ -13,11 +13,7 @@ from townsmith.games.welcome_to.positions.cards import (
     read_faces,
     write_card,
 )
-from townsmith.games.welcome_to.rules.pieces import (
-    ACTIONS,
-    APPROVAL,
-    KINDS,
-)
+from townsmith.games.welcome_to.rules.pieces import ACTIONS, APPROVAL, KINDS
 from townsmith.games.welcome_to.rules.piles import (
     APPROVALS,
     BOTTOM_CARDS,

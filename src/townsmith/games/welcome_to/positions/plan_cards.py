@@ -1,24 +1,20 @@
 """The plan cards of a variant: ours, with those of a deck put in their place or added."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from townsmith.core.errors import DeckError
 from townsmith.core.reading.node import Fields, Node
+from townsmith.games.welcome_to.positions.own_cards import REMARKS, Card, changed
 from townsmith.games.welcome_to.positions.plan_conditions import read_condition
 from townsmith.games.welcome_to.positions.required import required
 from townsmith.games.welcome_to.rules.pieces import EDITIONS, SHEETS
 from townsmith.games.welcome_to.rules.plan_card import Plan
 from townsmith.games.welcome_to.rules.tables import FACTS
 
-REMARKS: Final = ("source", "confidence", "confidence_detail")
-"""Fields of cards that say how we know them."""
 _STACKS: Final = ("A", "B", "C")
 _FIELDS: Final = ("stack", "condition", "points")
 _MORE: Final = ("consumes", "advanced", "edition", *REMARKS)
 _MOST_POINTS: Final = 500
-
-Card = Mapping[str, Any]
 
 
 def plan_cards(deck: Fields, edition: int, sheet: int) -> list[Plan]:
@@ -34,11 +30,6 @@ def plan_cards(deck: Fields, edition: int, sheet: int) -> list[Plan]:
 def is_open(plan: Plan, sheet: int) -> bool:
     """Tell whether a plan may be drawn without the expert variant."""
     return not plan.advanced or (_is_themed(sheet) and plan.stack == len(_STACKS) - 1)
-
-
-def changed(card: Card, own: Node | None) -> Card:
-    """Return one of our cards, changed field by field where a deck has its own."""
-    return card if own is None else {**card, "confidence": "own", **own.value}
 
 
 def _is_themed(sheet: int) -> bool:

@@ -15,7 +15,7 @@ from townsmith.games.welcome_to.positions.cards import (
     read_card,
     write_card,
 )
-from townsmith.games.welcome_to.positions.plan_cards import REMARKS, Card, changed
+from townsmith.games.welcome_to.positions.own_cards import REMARKS, Card, changed
 from townsmith.games.welcome_to.positions.required import required
 from townsmith.games.welcome_to.positions.sheet import read_plan_fields
 from townsmith.games.welcome_to.rules.pieces import (

@@ -16,7 +16,7 @@ WRITE: Final = 0
 REFUSE: Final[int] = WRITE + PAIRS * NUMBERS * HOUSES
 """Take a permit refusal."""
 GIVE: Final[int] = REFUSE + 1
-"""+ card: take a refusal in a solo game and give that card to the opponent."""
+"""+ card: take a refusal in a solo game and give that card to the rival."""
 DRAW_FENCE: Final[int] = GIVE + CARDS
 """+ gap: draw a fence there."""
 COPY_RIGHT: Final[int] = DRAW_FENCE + GAP_COUNT

@@ -26,7 +26,7 @@ def unpack(words: list[int]) -> WelcomeTo:
 
 
 def _read_rival(reader: Unpacker) -> Rival:
-    """Return an opponent card that `Rival.pack` wrote."""
+    """Return a rival card that `Rival.pack` wrote."""
     rival = Rival(reader.one())
     rival.scores = reader.one() != 0
     rival.per_park = reader.one()

@@ -100,12 +100,12 @@ LOOPS: Final[list[int]] = tables.loops()
 COLLECTED: Final[list[list[int]]] = tables.collected()
 """COLLECTED[house][content]: the eggs collected there, by what the house list holds."""
 EGG_STEPS: Final[list[list[int]]] = FACTS["themes"]["easter"]["steps"]
-OPPONENT_EGG_POINTS: Final[int] = FACTS["themes"]["easter"]["opponent_points"]
+RIVAL_EGG_POINTS: Final[int] = FACTS["themes"]["easter"]["opponent_points"]
 
 BUNKER_HOUSES: Final[int] = tables.bunker_houses()
 LARGEST_BONUS: Final[int] = FACTS["themes"]["doomsday"]["largest"]
 SMALLEST_BONUS: Final[int] = FACTS["themes"]["doomsday"]["smallest"]
-OPPONENT_CAPACITY: Final[list[int]] = FACTS["themes"]["doomsday"]["opponent_capacity"]
+RIVAL_CAPACITY: Final[list[int]] = FACTS["themes"]["doomsday"]["opponent_capacity"]
 
 # Tracks: what is marked is packed into one word, in which UNIT adds one mark
 

@@ -7,7 +7,7 @@ from townsmith.games.welcome_to.rules.pieces import BIS, ESTATE, FENCE, KINDS
 
 
 class Rival:
-    """An opponent card of a solo mode: what its pile of cards is worth."""
+    """A rival card of a solo mode: what its pile of cards is worth."""
 
     def __init__(self, level: int) -> None:
         """Store a rival of that level that scores nothing."""
@@ -43,7 +43,7 @@ def count_cards(pile: list[int], action: i64) -> i64:
 
 
 def pile_estates(rival: Rival, pile: list[int]) -> list[int]:
-    """Return the points of each estate of the opponent, in the order of its pile."""
+    """Return the points of each estate of the rival, in the order of its pile."""
     found: list[int] = []
     houses: i64 = 0
     value: i64 = 1

@@ -1,5 +1,5 @@
 # townsmith: compiled
-"""The score of a sheet line by line, that of the solo opponent, and who wins."""
+"""The score of a sheet line by line, that of the rival, and who wins."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -18,8 +18,6 @@ from townsmith.games.welcome_to.rules.pieces import (
     ESTATE_VALUES,
     FENCE,
     LARGEST_BONUS,
-    OPPONENT_CAPACITY,
-    OPPONENT_EGG_POINTS,
     PARK,
     PARK_MARKS,
     PARK_VALUES,
@@ -28,6 +26,8 @@ from townsmith.games.welcome_to.rules.pieces import (
     POOL_VALUES,
     REFUSAL_MARKS,
     REFUSAL_VALUES,
+    RIVAL_CAPACITY,
+    RIVAL_EGG_POINTS,
     ROUNDABOUT_MARKS,
     ROUNDABOUT_VALUES,
     SIZES,
@@ -58,7 +58,7 @@ LINES: Final[list[str]] = [
     "bunkers",
     "fences",
 ]
-"""The lines of a score sheet; `fences` is the opponent's alone."""
+"""The lines of a score sheet; `fences` is the rival's alone."""
 PLANS_LINE: Final = 0
 PARKS_LINE: Final = 1
 POOLS_LINE: Final = 2
@@ -131,7 +131,7 @@ def capacities(variant: Variant, sheet: Sheet) -> list[int]:
 
 
 def stand(variant: Variant, rival: Rival, sheets: list[Sheet], pile: list[int]) -> Standings:
-    """Return how the players, and the opponent with its pile, stand."""
+    """Return how the players, and the rival with its pile, stand."""
     standings = Standings()
     for sheet in sheets:
         standings.add_temp(sheet.marked(TEMP_MARKS))
@@ -141,7 +141,7 @@ def stand(variant: Variant, rival: Rival, sheets: list[Sheet], pile: list[int]) 
         if rival.scores:
             standings.add_temp(count_cards(pile, TEMP))
         if variant.sheet == DOOMSDAY:
-            standings.add_capacity(OPPONENT_CAPACITY)
+            standings.add_capacity(RIVAL_CAPACITY)
     return standings
 
 
@@ -187,7 +187,7 @@ def egg_points(collected: i64) -> i64:
 
 
 def temp_points(variant: Variant, rival: Rival, boxes: i64, standings: Standings) -> i64:
-    """Return a player's temp points: by place, or by the card of an opponent that never scores."""
+    """Return a player's temp points: by place, or by the card of a rival that never scores."""
     if not variant.solo or rival.scores:
         return standings.temp_points(boxes)
     for place in range(len(rival.place_boxes)):
@@ -218,13 +218,13 @@ def score(variant: Variant, rival: Rival, sheet: Sheet, standings: Standings) ->
     return lines
 
 
-# The opponent of a solo game
+# The rival of a solo game
 
 
 def rival_score(
     variant: Variant, rival: Rival, written: i64, pile: list[int], standings: Standings
 ) -> list[int]:
-    """Return the points of each line of the opponent; nothing at all for level 0."""
+    """Return the points of each line of the rival; nothing at all for level 0."""
     lines: list[int] = [0] * len(LINES)
     if not rival.scores:
         return lines
@@ -236,9 +236,9 @@ def rival_score(
     lines[FENCES_LINE] = rival.per_fence * count_cards(pile, FENCE)
     lines[ESTATES_LINE] = sum(sorted(pile_estates(rival, pile), reverse=True)[:BEST_ESTATES])
     if variant.sheet == EASTER:
-        lines[EGGS_LINE] = OPPONENT_EGG_POINTS
+        lines[EGGS_LINE] = RIVAL_EGG_POINTS
     if variant.sheet == DOOMSDAY:
-        lines[BUNKERS_LINE] = standings.bunker_points(OPPONENT_CAPACITY)
+        lines[BUNKERS_LINE] = standings.bunker_points(RIVAL_CAPACITY)
     return lines
 
 

@@ -44,7 +44,7 @@ FINISHED: Final = 3
 
 UNCHOSEN: Final = -1
 REFUSED: Final = 9
-"""As choice: a refusal, + the card given to the opponent in a solo game."""
+"""As choice: a refusal, + the card given to the rival in a solo game."""
 NOWHERE: Final = -1
 
 FIELD: Final[list[int]] = [BIT[10 * plan] for plan in range(3)]

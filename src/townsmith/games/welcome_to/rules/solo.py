@@ -1,5 +1,5 @@
 # townsmith: compiled
-"""Playing alone: how cards are drawn, how the opponent fares, and what is hidden in the deck."""
+"""Playing alone: how cards are drawn, how the rival fares, and what is hidden in the deck."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -49,7 +49,7 @@ def draw_hand(table: "WelcomeTo") -> None:
 
 
 def _approve_for_rival(table: "WelcomeTo", stack: i64) -> None:
-    """Write the plan's value, by the side it shows, into the opponent's field."""
+    """Write the plan's value, by the side it shows, into the rival's field."""
     if (table.rival_written >> (10 * stack)) & FIELD_MASK:
         return
     plan = table.plan(stack)

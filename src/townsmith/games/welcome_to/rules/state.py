@@ -113,9 +113,9 @@ class WelcomeTo(State):
         self.discard: list[int] = _NOTHING
         self.hand: list[int] = _NOTHING
         self.pile: list[int] = _NOTHING
-        """Solo: the opponent's cards, newest last."""
+        """Solo: the rival's cards, newest last."""
         self.rival_written: i64 = 0
-        """Solo: the opponent's plan fields."""
+        """Solo: the rival's plan fields."""
         self.drawn: list[int] = _NOTHING
         """Solo of the older edition: the plans of the Approved cards drawn, in order."""
         self.due: i64 = 0
@@ -360,7 +360,7 @@ class WelcomeTo(State):
         return self._standings
 
     def rival_points(self) -> int:
-        """Return the score of the solo opponent as if the game ended now."""
+        """Return the score of the rival as if the game ended now."""
         written = self.rival_written
         return sum(rival_score(self.variant, self.rival, written, self.pile, self.standings()))
 

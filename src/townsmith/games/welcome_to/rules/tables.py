@@ -3,11 +3,11 @@
 import json
 from importlib import resources
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from townsmith.core.bits import BIT, squares
 
-Facts = dict[str, Any]
+Facts: TypeAlias = dict[str, Any]
 
 FACTS: Final[Facts] = json.loads(
     resources.files("townsmith.games.welcome_to").joinpath("cards.json").read_text("utf-8")

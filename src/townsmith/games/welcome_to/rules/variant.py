@@ -3,7 +3,7 @@
 
 from mypy_extensions import i64
 
-from townsmith.games.welcome_to.rules.pieces import E81, EASTER
+from townsmith.games.welcome_to.rules.pieces import E81
 from townsmith.games.welcome_to.rules.plan_card import Plan
 from townsmith.games.welcome_to.rules.rival import Rival
 
@@ -20,7 +20,7 @@ class Variant:
         self.sheet: i64 = sheet
         self.expert = expert
         self.level: i64 = level
-        """Of the solo opponent, or -1 without one."""
+        """Of the rival, or -1 without one."""
         self.cards: list[int] = []
         """The construction cards, in the order of the data file."""
         self.plans: list[Plan] = []
@@ -32,7 +32,6 @@ class Variant:
         """The JSON text of the players' own deck, or nothing."""
         self.solo: bool = level >= 0
         self.older: bool = edition == E81
-        self.easter: bool = sheet == EASTER
 
     def pack(self) -> list[int]:
         """Return what was chosen as whole numbers; the cards follow from it."""

@@ -19,7 +19,7 @@ ACTION_WORDS: Final = (
 STREET_WORDS: Final = (Text("the top street"), Text("the middle street"), Text("the bottom street"))
 PLAN_NAMES: Final = (("A", "B", "C"), ("1", "2", "3"))
 """What the three plans are called, by edition."""
-OPPONENT_NAME: Final = Text("the AAA architect")
+RIVAL_NAME: Final = Text("the AAA architect")
 
 
 def plan_name(view: StreetsView, stack: int) -> str:
@@ -28,7 +28,7 @@ def plan_name(view: StreetsView, stack: int) -> str:
 
 
 def rival_title(view: StreetsView, points: int) -> Text:
-    """Return the level and the points of the solo opponent; a star marks reconstructed values."""
+    """Return the level and the points of the rival; a star marks reconstructed values."""
     level = int(view.rival.level)
     if view.rival.reconstructed:
         return Text("AAA, level {level} *: {points}", level=level, points=points)
@@ -36,7 +36,7 @@ def rival_title(view: StreetsView, points: int) -> Text:
 
 
 def rival_plans(view: StreetsView) -> Text:
-    """Return what the plans of the solo opponent brought, a dash for those it lacks."""
+    """Return what the plans of the rival brought, a dash for those it lacks."""
     fields = plan_fields(view.rival_written)
     plans = ["\N{EN DASH}" if points is None else str(points) for points in fields]
     return Text("plans {plans}", plans="  ".join(plans))

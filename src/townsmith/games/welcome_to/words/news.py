@@ -11,7 +11,7 @@ from townsmith.games.welcome_to.rules.pieces import (
     ROUNDABOUT,
 )
 from townsmith.games.welcome_to.rules.sheet import Sheet, plan_fields
-from townsmith.games.welcome_to.words.names import ACTION_WORDS, OPPONENT_NAME, plan_name
+from townsmith.games.welcome_to.words.names import ACTION_WORDS, RIVAL_NAME, plan_name
 from townsmith.games.welcome_to.words.view import StreetsView
 
 CROWD: Final = 8
@@ -66,7 +66,7 @@ def _plan_news(before: StreetsView, after: StreetsView) -> list[Text]:
     told: list[Text] = []
     for seat, (old, new) in enumerate(zip(before.boards, after.boards, strict=True)):
         told += _approvals(after, SeatName(seat), old.written, new.written)
-    return told + _approvals(after, OPPONENT_NAME, before.rival_written, after.rival_written)
+    return told + _approvals(after, RIVAL_NAME, before.rival_written, after.rival_written)
 
 
 def _approvals(view: StreetsView, name: Fact, before: int, after: int) -> list[Text]:

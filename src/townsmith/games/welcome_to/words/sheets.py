@@ -11,12 +11,12 @@ from townsmith.games.welcome_to.rules.pieces import (
     DOOMSDAY,
     EASTER,
     FENCE,
-    OPPONENT_CAPACITY,
     PARK,
     PARK_MARKS,
     POOL,
     POOL_MARKS,
     REFUSAL_MARKS,
+    RIVAL_CAPACITY,
     ROUNDABOUT_MARKS,
     SIZES,
     STREETS,
@@ -63,7 +63,7 @@ LABELS: Final = (
 
 
 def sheets(view: StreetsView) -> list[ScoreSheet]:
-    """Return every line of every seat's score, and of the solo opponent's."""
+    """Return every line of every seat's score, and of the rival's."""
     standings = view.standings()
     found = [_sheet(view, seat, standings) for seat in range(view.seats)]
     if view.variant.solo:
@@ -146,7 +146,7 @@ def _marks_why(board: Sheet, line: int) -> Text:
     return Plural("{n} box", "{n} boxes", boxes)
 
 
-# The opponent
+# The rival
 
 
 def _rival_lines(view: StreetsView) -> list[int]:
@@ -167,7 +167,7 @@ def _rival_sheet(view: StreetsView, standings: Standings) -> ScoreSheet:
     )
     facts: dict[str, Json] = {"estates": pile_estates(view.rival, pile)}
     if view.variant.sheet == DOOMSDAY:
-        facts["bunkers"] = OPPONENT_CAPACITY
+        facts["bunkers"] = RIVAL_CAPACITY
     if not view.rival.scores:
         return ScoreSheet(OPPONENT, (), facts, Text("An opponent of level 0 scores nothing."))
     return ScoreSheet(OPPONENT, lines, facts)

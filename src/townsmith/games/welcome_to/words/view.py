@@ -33,7 +33,7 @@ class StreetsView(View):
     """How many cards are left in each pile, or in the solo deck."""
     boards: tuple[Sheet, ...]
     pile: tuple[int, ...]
-    """The solo opponent's cards, newest last."""
+    """The rival's cards, newest last."""
     rival_written: int
     drawn: tuple[int, ...]
     due: int
