@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.games.welcome_to.town import cards, play, sheet, table
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 NEWER_PLANS = ["e63-sA-2222", "e63-sB-334", "e63-sC-25"]
 OLDER_PLANS = ["e81-s1-2222", "e81-s2-334", "e81-s3-25"]

@@ -17,7 +17,7 @@ from tests.games.welcome_to.town import (
     turn,
 )
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 OLDER = {"options": {"edition": "e81"}}
 EXPERT = {"options": {"expert": True}}

@@ -9,15 +9,14 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.errors import SetupError
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.deck import agree
-from townsmith.games.welcome_to.pieces import (
+from townsmith.games.welcome_to.positions.decks import variant_of
+from townsmith.games.welcome_to.rules.pieces import (
     ACTIONS,
     BIS_VALUES,
     DECKS,
     E63,
     E81,
     ESTATE_VALUES,
-    FACTS,
     GAPS,
     HOUSE_NAMES,
     KINDS,
@@ -31,6 +30,7 @@ from townsmith.games.welcome_to.pieces import (
     STREET_OF,
     TEMP_BOXES,
 )
+from townsmith.games.welcome_to.rules.tables import FACTS
 
 EDITIONS = ("e63", "e81")
 
@@ -83,7 +83,7 @@ def test_wt_1_6_action_on_the_back_of_a_pile_is_public() -> None:
 )
 def test_plans_of_the_editions(edition: str, standard: int, advanced: list[int]) -> None:
     """Each edition has its number of standard plans, in equal stacks, and of advanced ones."""
-    plans = agree(options(edition=edition, expert=True)).plans
+    plans = variant_of(options(edition=edition, expert=True)).plans
     plain = Counter(plan.stack for plan in plans if not plan.advanced)
     hard = Counter(plan.stack for plan in plans if plan.advanced)
     assert [plain[stack] for stack in range(3)] == [standard // 3] * 3
@@ -93,7 +93,7 @@ def test_plans_of_the_editions(edition: str, standard: int, advanced: list[int])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_wt_1_9_first_approvers_get_more(edition: str) -> None:
     """Every plan brings more to the first approvers than to later ones."""
-    for plan in agree(options(edition=edition, expert=True)).plans:
+    for plan in variant_of(options(edition=edition, expert=True)).plans:
         assert plan.first > plan.later > 0
 
 
@@ -257,7 +257,7 @@ def test_wt_3_5_players_may_agree_on_plans() -> None:
 
 def test_wt_3_6_advanced_plans_need_experts() -> None:
     """Without the expert variant no advanced plan is drawn or can be chosen."""
-    assert not any(plan.advanced for plan in agree(options()).plans)
+    assert not any(plan.advanced for plan in variant_of(options()).plans)
     with pytest.raises(SetupError, match="no plan of stack 1"):
         GAME.setup(2, 0, {"plans": ["e63-aA-ends", "e63-sB-36", "e63-sC-34"]})
 

@@ -10,8 +10,8 @@ from townsmith.core.contract.state import playout
 from townsmith.core.errors import DeckError
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.pieces import FACTS
-from townsmith.games.welcome_to.words import plan_name
+from townsmith.games.welcome_to.rules.tables import FACTS
+from townsmith.games.welcome_to.words.names import plan_name
 from townsmith.i18n.words import Words
 
 OWN: dict[str, Any] = {
@@ -33,12 +33,12 @@ def test_own_values_replace_ours() -> None:
     """Known ids and levels are changed field by field; new plans join their stack."""
     setup = GAME.setup(1, 0, {"deck": OWN, "solo": 1, "sheet": "doomsday"})
     state = GAME.rules.start(setup)
-    plans = {plan.name: plan for plan in state.terms.plans}
+    plans = {plan.name: plan for plan in state.variant.plans}
     assert (plans["e63-sA-2222"].first, plans["e63-sA-2222"].later) == (20, 10)
     assert plans["own-bis3"].stack == 0
     assert state.rival.per_park == 3
     assert state.rival.approves == 0b001
-    assert int(state.terms.bunkers).bit_count() == 3
+    assert int(state.variant.bunkers).bit_count() == 3
 
 
 def test_own_decks_travel_with_positions_and_packs() -> None:
@@ -48,7 +48,7 @@ def test_own_decks_travel_with_positions_and_packs() -> None:
     assert again.pack() == state.pack()
     unpacked = GAME.rules.unpack(state.pack())
     assert unpacked.pack() == state.pack()
-    assert unpacked.terms is state.terms
+    assert unpacked.variant is state.variant
     playout(state, stream(3, "own"))
     assert state.over
 
@@ -76,42 +76,54 @@ def test_own_construction_cards() -> None:
     state = GAME.rules.start(GAME.setup(2, 0, {"deck": {"construction": cards}}))
     assert state.actions == [2, 2, 2]
     older = GAME.rules.start(GAME.setup(2, 0, {"deck": {"construction": cards}, "edition": "e81"}))
-    assert len(older.terms.cards) == 81
+    assert len(older.variant.cards) == 81
 
 
 BROKEN = [
-    ([], "JSON object"),
+    ([], "deck: expected an object, not a list"),
     ({"dice": []}, "unknown key 'dice'"),
-    ({"construction": [{"number": 1, "action": "park"}]}, "construction has 1 cards"),
-    ({"construction": [{"number": 16, "action": "park"}]}, "construction card 1: number is 16"),
-    ({"construction": [{"number": 1, "action": "sauna"}]}, "construction card 1: action"),
-    ({"construction": [{"number": 1, "colour": 2}]}, "unknown field 'colour'"),
-    ({"construction": "all"}, "construction of the deck must be a list"),
-    ({"plans": [{"stack": 1}]}, "plan 1 of the deck needs an id"),
-    ({"plans": [{"id": "new"}]}, "plan new: stack is missing"),
-    ({"plans": [{"id": "new", "size": 3}]}, "plan new has an unknown field 'size'"),
+    (
+        {"construction": [{"number": 1, "action": "park"}]},
+        "deck.construction: expected 63 or 81 cards, not 1",
+    ),
+    (
+        {"construction": [{"number": 16, "action": "park"}]},
+        "deck.construction[0].number: expected a whole number",
+    ),
+    (
+        {"construction": [{"number": 1, "action": "sauna"}]},
+        "deck.construction[0].action: 'sauna' is not an action",
+    ),
+    ({"construction": [{"number": 1, "colour": 2}]}, "deck.construction[0]: unknown key 'colour'"),
+    ({"construction": "all"}, "deck.construction: expected a list"),
+    ({"plans": [{"stack": 1}]}, 'deck.plans[0]: "id" is missing'),
+    ({"plans": [{"id": "new"}]}, 'plan new: "stack" is missing'),
+    ({"plans": [{"id": "new", "size": 3}]}, "deck.plans[0]: unknown key 'size'"),
     (
         {"plans": [{"id": "e63-sA-2222", "points": {"first": -1, "later": 0}}]},
-        "plan e63-sA-2222: points.first",
+        "plan e63-sA-2222.points.first: expected a whole number",
     ),
-    ({"plans": [{"id": "e63-sA-2222", "stack": 4}]}, "plan e63-sA-2222: stack is 4"),
+    (
+        {"plans": [{"id": "e63-sA-2222", "stack": 4}]},
+        "plan e63-sA-2222.stack: expected a whole number from 1 to 3",
+    ),
     ({"plans": [{"id": "e63-sA-2222", "condition": {"type": "magic"}}]}, "condition.type"),
-    ({"plans": [{"id": "e63-sA-2222", "condition": 3}]}, "condition.type"),
+    ({"plans": [{"id": "e63-sA-2222", "condition": 3}]}, "condition: expected an object"),
     (
         {"plans": [{"id": "e63-sA-2222", "condition": {"type": "estates", "sizes": [7]}}]},
         "condition.sizes",
     ),
     (
         {"plans": [{"id": "e63-sA-2222", "condition": {"type": "temp_boxes"}}]},
-        "condition.min is None",
+        'plan e63-sA-2222.condition: "min" is missing',
     ),
     (
         {"plans": [{"id": "e63-sA-2222", "condition": {"type": "street_full", "street": 4}}]},
-        "condition.street is 4",
+        "plan e63-sA-2222.condition.street: expected a whole number",
     ),
     (
         {"plans": [{"id": "e63-sA-2222", "condition": {"type": "temp_boxes", "street": 1}}]},
-        "unknown field 'street'",
+        "plan e63-sA-2222.condition: unknown key 'street'",
     ),
     (
         {
@@ -122,15 +134,28 @@ BROKEN = [
                 }
             ]
         },
-        "unknown test 'min_cats'",
+        "condition.each: unknown key 'min_cats'",
     ),
-    ({"opponents": [{"level": 9}]}, "opponent 1: level is 9"),
-    ({"opponents": ["Sam"]}, "opponent 1 of the deck must be an object"),
-    ({"opponents": [{"level": 1, "per_park": "x"}]}, "opponent 1: per_park"),
-    ({"opponents": [{"level": 1, "approves": ["Z"]}]}, "opponent 1: approves"),
-    ({"opponents": [{"level": 1, "mood": 1}]}, "unknown field 'mood'"),
-    ({"bunkers": [[1], [2]]}, "bunkers lists 2 streets"),
-    ({"bunkers": [[11], [], []]}, "bunkers of street 1 is 11"),
+    ({"opponents": [{"level": 9}]}, "deck.opponents[0].level: expected a whole number from 0 to 5"),
+    ({"opponents": ["Sam"]}, "deck.opponents[0]: expected an object, not 'Sam'"),
+    (
+        {"opponents": [{"level": 1, "per_park": "x"}]},
+        "opponent 1.per_park: expected a whole number",
+    ),
+    (
+        {"opponents": [{"level": 1, "approves": ["Z"]}]},
+        "opponent 1.approves[0]: 'Z' is not an approval card",
+    ),
+    ({"opponents": [{"level": 1, "mood": 1}]}, "deck.opponents[0]: unknown key 'mood'"),
+    (
+        {"plans": [{"id": "e63-sA-2222", "advanced": "yes"}]},
+        "plan e63-sA-2222.advanced: expected true or false",
+    ),
+    ({"plans": [{"id": "new plan"}]}, "deck.plans[0].id: expected a word without spaces"),
+    ({"opponents": [{"level": 1, "scores": 1}]}, "opponent 1.scores: expected true or false"),
+    ({"opponents": [{"level": 1, "approves": [True]}]}, "true is not an approval card"),
+    ({"bunkers": [[1], [2]]}, "deck.bunkers: expected 3 items, not 2"),
+    ({"bunkers": [[11], [], []]}, "deck.bunkers[0][0]: expected a whole number from 1 to 10"),
 ]
 
 

@@ -9,9 +9,9 @@ import pytest
 from townsmith.core.contract.options import Json
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.feature_names import PARKS, SHEET_FEATURES, SHEET_NAMES
-from townsmith.games.welcome_to.rules import WelcomeTo
-from townsmith.games.welcome_to.sheet import NUMBER
+from townsmith.games.welcome_to.bots.feature_names import PARKS, SHEET_FEATURES, SHEET_NAMES
+from townsmith.games.welcome_to.rules.sheet import NUMBER
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 from .town import sheet, table
 
@@ -57,7 +57,7 @@ def test_at_the_end_the_estimate_is_the_margin(seats: int, options: dict[str, Js
     """When the game is over the estimate is what counts: points ahead of the best other."""
     end = _positions(seats, options, 4)[-1]
     points = [end.points(seat) for seat in range(seats)]
-    if end.terms.solo:
+    if end.variant.solo:
         points.append(end.rival_points())
     rivals = points[1:] or [0]
     assert GAME.bots.estimate(end, 0) == points[0] - max(rivals)

@@ -7,8 +7,7 @@ import pytest
 from townsmith.core.contract.options import Json
 from townsmith.core.rng import Rng, stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.approving import can_approve, candidates
-from townsmith.games.welcome_to.pieces import (
+from townsmith.games.welcome_to.rules.pieces import (
     EMPTY,
     ESTATE_MARKS,
     ESTATE_VALUES,
@@ -22,9 +21,10 @@ from townsmith.games.welcome_to.pieces import (
     STARTS,
     STREET_OF,
 )
-from townsmith.games.welcome_to.rules import WelcomeTo
-from townsmith.games.welcome_to.scoring import estate_points
-from townsmith.games.welcome_to.sheet import Sheet, all_fits
+from townsmith.games.welcome_to.rules.plans import can_approve, candidates
+from townsmith.games.welcome_to.rules.scoring import estate_points
+from townsmith.games.welcome_to.rules.sheet import Sheet, all_fits
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 
 def fitting_houses(sheet: Sheet, number: int) -> set[int]:
@@ -129,7 +129,7 @@ def test_plans_agree_with_trying_all_sets() -> None:
     rng = stream(1, "plans")
     plans = [
         plan
-        for plan in GAME.rules.start(GAME.setup(2, 0, {"expert": True})).terms.plans
+        for plan in GAME.rules.start(GAME.setup(2, 0, {"expert": True})).variant.plans
         if plan.sizes
     ]
     met = 0

@@ -8,10 +8,9 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import OPPONENT, digest, playout
 from townsmith.core.rng import Rng, stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.observing import SIZE
-from townsmith.games.welcome_to.pieces import REFUSAL_MARKS
-from townsmith.games.welcome_to.rules import WelcomeTo
-from townsmith.games.welcome_to.sheet import Sheet
+from townsmith.games.welcome_to.rules.pieces import REFUSAL_MARKS
+from townsmith.games.welcome_to.rules.sheet import Sheet
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -76,9 +75,9 @@ def test_a_thousand_seats_are_scored_and_shown() -> None:
 
 def test_observations_are_complete_and_honest() -> None:
     """Every byte of the planes is written, and another's running turn changes none of them."""
-    assert sum(plane.size for plane in GAME.bots.planes) == SIZE
+    size = sum(plane.size for plane in GAME.bots.planes)
     state = GAME.rules.start(GAME.setup(2, 4))
-    before, after = bytearray(b"\xff" * SIZE), bytearray(b"\xee" * SIZE)
+    before, after = bytearray(b"\xff" * size), bytearray(b"\xee" * size)
     state.observe(0, before)
     state.apply(1, state.legal(1)[0])
     state.observe(0, after)
@@ -86,6 +85,9 @@ def test_observations_are_complete_and_honest() -> None:
     state.apply(0, state.legal(0)[0])
     state.observe(0, after)
     assert before != after
+    own = state.sheets[0]
+    turn = [own.stage, own.choice + 1, own.circled, own.ordered, own.approving, 0]
+    assert list(after[-len(turn) :]) == turn, "the planes end with the turn"
     state.observe(-1, after)
 
 

@@ -17,8 +17,8 @@ from tests.games.welcome_to.town import (
 )
 from townsmith.core.contract.options import Json
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.deck import agree
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.positions.decks import variant_of
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 PAIRS = "1 2 | 3 4 | 5 6 | 7 8 | . ."
 EXPERT = {"options": {"expert": True}}
@@ -181,7 +181,7 @@ def with_plan(name: str) -> tuple[list[str], int]:
     """Return three plans with one of that name, and which it is."""
     options: dict[str, Json] = {"edition": name[:3], "expert": True}
     options |= {"sheet": "classic", "solo": None}
-    plan = next(plan for plan in agree(options).plans if plan.name == name)
+    plan = next(plan for plan in variant_of(options).plans if plan.name == name)
     plans = list(NEWER if name.startswith("e63") else OLDER)
     plans[plan.stack] = name
     return plans, plan.stack + 1
@@ -293,7 +293,7 @@ def test_points_of_the_older_advanced_plans(plan: str, first: int, later: int) -
     """The advanced plans of the older edition bring their printed points."""
     options: dict[str, Json] = {"edition": "e81", "expert": True}
     options |= {"sheet": "classic", "solo": None}
-    found = [each for each in agree(options).plans if each.name[7:] == plan]
+    found = [each for each in variant_of(options).plans if each.name[7:] == plan]
     assert [(each.first, each.later) for each in found] == [(first, later)]
 
 

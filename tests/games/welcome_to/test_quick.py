@@ -5,11 +5,11 @@ import pytest
 from townsmith.core.contract.options import Json
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.features import look_after, look_at
-from townsmith.games.welcome_to.moves import APPROVE, GIVE, REFUSE
-from townsmith.games.welcome_to.quick import after_action, place_of
-from townsmith.games.welcome_to.rules import WelcomeTo
-from townsmith.games.welcome_to.sheet import ACT, Sheet
+from townsmith.games.welcome_to.bots.features import look_after, look_at
+from townsmith.games.welcome_to.bots.quick import after_action, place_of
+from townsmith.games.welcome_to.rules.moves import APPROVE, GIVE, REFUSE
+from townsmith.games.welcome_to.rules.sheet import ACT, Sheet
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 from .town import CLASSIC_PLANS, cards, sheet, table, turn
 
@@ -79,12 +79,12 @@ def test_looking_again_after_an_action_misses_nothing(seats: int, options: dict[
         seat = state.pending().bit_length() - 1
         own = state.sheets[seat]
         if own.stage == ACT:
-            scene = state.scene(seat)
+            situation = state.situation(seat)
             action = state.actions[own.choice % 3]
-            before = look_at(scene, own)
+            before = look_at(situation, own)
             for move in state.legal(seat):
                 after = after_action(own, move)
-                again, anew = look_after(before, after, action), look_at(scene, after)
+                again, anew = look_after(before, after, action), look_at(situation, after)
                 assert list(again.out) == pytest.approx(list(anew.out))
                 looked += 1
         state.apply(seat, state.quick(seat, rng))

@@ -5,7 +5,7 @@ import pytest
 from tests.games.rollouts import ends_alike, picks_alike
 from townsmith.core.registry import game
 from townsmith.core.rng import stream
-from townsmith.games.welcome_to.rollout import pick
+from townsmith.games.welcome_to.rules.rollout import pick
 from townsmith.testing.play import Case, cases
 from townsmith.testing.strategies import check
 from townsmith.testing.walk import random_move, walk

@@ -19,7 +19,7 @@ from tests.games.welcome_to.town import (
 from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 FOUR_PAIRS = """
     1 2 | 3 4 | 5 6 | 7 8 | . .

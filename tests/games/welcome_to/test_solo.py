@@ -10,7 +10,7 @@ from townsmith.core.contract.state import OPPONENT
 from townsmith.core.errors import SetupError
 from townsmith.core.rng import stream
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 
 @pytest.mark.clause("WT-S.7", "WT-S18.2")

@@ -18,8 +18,8 @@ from tests.games.welcome_to.town import (
 )
 from townsmith.core.errors import SetupError
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.pieces import EGGS, HOUSE_NAMES, LOOPS
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.rules.pieces import EGGS, HOUSE_NAMES, LOOPS
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 EASTER = {"options": {"sheet": "easter"}}
 DOOM = {"options": {"sheet": "doomsday"}}
@@ -169,13 +169,13 @@ def test_wt_d_18_level_0_scores_nothing_but_is_compared() -> None:
 @pytest.mark.clause("WT-D.1")
 def test_bunkers_stand_where_we_reconstructed_them() -> None:
     """Fifteen houses without a pool have a bunker: 4, 5 and 6 a street."""
-    bunkers = GAME.rules.start(GAME.setup(2, 0, {"sheet": "doomsday"})).terms.bunkers
+    bunkers = GAME.rules.start(GAME.setup(2, 0, {"sheet": "doomsday"})).variant.bunkers
     names = [HOUSE_NAMES[house] for house in range(33) if bunkers >> house & 1]
     assert names == [
         "a1", "a4", "a6", "a9", "b2", "b3", "b6", "b9", "b10",
         "c1", "c3", "c6", "c8", "c9", "c12",
     ]  # fmt: skip
-    assert GAME.rules.start(GAME.setup(2)).terms.bunkers == 0
+    assert GAME.rules.start(GAME.setup(2)).variant.bunkers == 0
 
 
 @pytest.mark.clause("WT-D.2", "WT-D.3", "WT-D.4")

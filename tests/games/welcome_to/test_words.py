@@ -12,10 +12,10 @@ from townsmith.core.errors import BadSyntaxError
 from townsmith.core.rng import stream
 from townsmith.core.text import Text
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.deck import agree
-from townsmith.games.welcome_to.pieces import HOUSE_NAMES
-from townsmith.games.welcome_to.plan_words import condition_words
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.positions.decks import variant_of
+from townsmith.games.welcome_to.rules.pieces import HOUSE_NAMES
+from townsmith.games.welcome_to.rules.state import WelcomeTo
+from townsmith.games.welcome_to.words.plans import condition_words
 from townsmith.i18n.words import Words
 from townsmith.testing.pseudo import hardwired, hardwired_in_svg, pseudo_words
 
@@ -159,10 +159,10 @@ def test_no_reason_for_strangers() -> None:
 @pytest.mark.parametrize("theme", ["easter", "doomsday"])
 def test_every_plan_has_its_own_words(edition: str, theme: str) -> None:
     """No two plans of a table read alike."""
-    terms = agree({"edition": edition, "expert": True, "sheet": theme, "solo": None})
-    told = [say(condition_words(plan)) for plan in terms.plans]
+    variant = variant_of({"edition": edition, "expert": True, "sheet": theme, "solo": None})
+    told = [say(condition_words(plan)) for plan in variant.plans]
     assert len(set(told)) == len(told)
-    sizes = next(plan for plan in terms.plans if plan.sizes == [2, 2, 5])
+    sizes = next(plan for plan in variant.plans if plan.sizes == [2, 2, 5])
     assert say(condition_words(sizes)) == "completed estates of 2, 2, and 5"
 
 

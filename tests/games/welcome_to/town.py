@@ -8,8 +8,8 @@ from typing import Any
 
 from townsmith.core.contract.state import OPPONENT
 from townsmith.games.welcome_to import GAME
-from townsmith.games.welcome_to.pieces import LENGTHS
-from townsmith.games.welcome_to.rules import WelcomeTo
+from townsmith.games.welcome_to.rules.pieces import LENGTHS
+from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 EMPTY = ". . ."
 CLASSIC_PLANS = ["e63-sA-2222", "e63-sB-334", "e63-sC-25"]

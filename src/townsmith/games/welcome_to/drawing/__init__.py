@@ -1,0 +1,1 @@
+"""Welcome To drawn, and in characters."""

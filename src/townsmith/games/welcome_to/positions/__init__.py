@@ -1,0 +1,1 @@
+"""Tables of Welcome To written down and read back, and decks of one's own."""

@@ -1,0 +1,108 @@
+"""The score pad of Welcome To: the streets house by house, the fences and the tracks."""
+
+from typing import Final
+
+from townsmith.core.contract.options import Choice
+from townsmith.core.pad import ADD, Block, Field, Pad
+from townsmith.core.text import Text
+from townsmith.games.welcome_to.rules.pieces import LENGTHS, STREETS
+from townsmith.games.welcome_to.rules.tables import FACTS
+
+_TRACKS: Final = FACTS["sheet"]["tracks"]
+_POOLS: Final = [street["pools"] for street in FACTS["sheet"]["streets"]]
+_SHEETS: Final = (
+    Choice("classic", Text("classic")),
+    Choice("blueprint", Text("blueprint")),
+    Choice("easter", Text("Easter")),
+    Choice("doomsday", Text("doomsday")),
+)
+_MOST_FOR_A_PLAN: Final = 20
+_STREET_NAMES: Final = (Text("top street"), Text("middle street"), Text("bottom street"))
+
+
+def _boxes(track: str, at: int = -1) -> int:
+    """Return how many boxes of a track can be crossed."""
+    found = _TRACKS[track] if at < 0 else _TRACKS[track][at]
+    boxes = found["boxes"]
+    return boxes if isinstance(boxes, int) else len(boxes)
+
+
+def _street(street: int) -> Block:
+    houses = tuple(
+        Field(("streets", street, at), Text("house {n}", n=at + 1), free=True)
+        for at in range(LENGTHS[street])
+    )
+    fences = tuple(
+        Field(("fences", street), Text("|{n}", n=gap), (Choice(gap, Text("fence")),), way=ADD)
+        for gap in range(1, LENGTHS[street])
+    )
+    pools = tuple(
+        Field(
+            ("pools",),
+            Text("pool of house {n}", n=house),
+            (Choice([street + 1, house], Text("pool")),),
+            way=ADD,
+        )
+        for house in _POOLS[street]
+    )
+    return Block(
+        Text(
+            "{street}: numbers (7b for a bis, R for a roundabout), fences behind a house, pools",
+            street=_STREET_NAMES[street],
+        ),
+        (houses, fences, pools),
+    )
+
+
+def _tracks() -> Block:
+    parks = tuple(
+        Field(
+            ("marks", "parks", at), Text("parks, {street}", street=name), high=_boxes("parks", at)
+        )
+        for at, name in enumerate(_STREET_NAMES)
+    )
+    estates = tuple(
+        Field(("marks", "estate", at), Text("estates of {n}", n=at + 1), high=_boxes("estates", at))
+        for at in range(len(_TRACKS["estates"]))
+    )
+    rest = (
+        Field(("marks", "pools"), Text("pools"), high=_boxes("pools")),
+        Field(("marks", "temp"), Text("temps"), high=_boxes("temp")),
+        Field(("marks", "bis"), Text("bis"), high=_boxes("bis")),
+        Field(("marks", "refusals"), Text("refusals"), high=_boxes("refusals")),
+        Field(("marks", "roundabouts"), Text("roundabouts"), high=_boxes("roundabouts")),
+    )
+    return Block(Text("Boxes crossed"), (parks, estates, rest))
+
+
+def _plan(at: int) -> Field:
+    return Field(("plans", at), Text("plan {n}", n=at + 1), high=_MOST_FOR_A_PLAN)
+
+
+PAD: Final = Pad(
+    table=(
+        Block(
+            Text("The sheet"), ((Field(("options", "sheet"), Text("sheet"), _SHEETS, usual=0),),)
+        ),
+    ),
+    seat=(
+        *(_street(street) for street in range(STREETS)),
+        _tracks(),
+        Block(Text("Points for plans"), ((_plan(0), _plan(1), _plan(2)),)),
+    ),
+    blank_seat={
+        "streets": [[None] * length for length in LENGTHS],
+        "fences": [[] for _ in LENGTHS],
+        "pools": [],
+        "marks": {
+            "parks": [0] * STREETS,
+            "pools": 0,
+            "temp": 0,
+            "estate": [0] * len(_TRACKS["estates"]),
+            "bis": 0,
+            "refusals": 0,
+            "roundabouts": 0,
+        },
+        "plans": [None] * 3,
+    },
+)

@@ -1,0 +1,1 @@
+"""The rules of Welcome To: the position, its moves and its score."""

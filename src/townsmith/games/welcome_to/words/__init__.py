@@ -1,0 +1,1 @@
+"""What leaves the engine, and how it is told."""

@@ -1,0 +1,60 @@
+"""What is expected now."""
+
+from townsmith.core.text import Text
+from townsmith.games.welcome_to.rules import moves as codes
+from townsmith.games.welcome_to.rules.moves import CARDS
+from townsmith.games.welcome_to.rules.pieces import STREET_OF
+from townsmith.games.welcome_to.rules.sheet import ACT, NUMBER, Sheet
+from townsmith.games.welcome_to.words.names import STREET_WORDS, plan_name
+from townsmith.games.welcome_to.words.view import StreetsView
+
+
+def prompt(view: StreetsView) -> Text:
+    """Return one sentence: what is expected now."""
+    own = view.own()
+    if view.over:
+        return Text("The game is over.")
+    if own is None:
+        return Text("Everybody is building in round {round}.", round=view.round)
+    if not view.legal:
+        return Text("You are done; the others are still building.")
+    return _turn_prompt(view, own)
+
+
+def _turn_prompt(view: StreetsView, own: Sheet) -> Text:
+    if own.approving:
+        plan = plan_name(view, own.approving - 1)
+        return Text("Choose the estates to use for plan {plan}.", plan=plan)
+    if own.stage == NUMBER:
+        return _number_prompt(view)
+    return _act_prompt(view, own) if own.stage == ACT else _plans_prompt(view)
+
+
+def _number_prompt(view: StreetsView) -> Text:
+    writes = any(move < codes.REFUSE for move in view.legal)
+    if any(codes.REFUSE <= move < codes.DRAW_FENCE for move in view.legal):
+        if writes:
+            return Text("No printed number fits: change one with temp, or take a refusal.")
+        return Text("No number fits anywhere: you must take a permit refusal.")
+    if view.variant.solo:
+        return Text("Choose a card for its number, another for its action, and a house.")
+    return Text("Choose a combination and write its number into a house.")
+
+
+def _act_prompt(view: StreetsView, own: Sheet) -> Text:
+    action = view.actions[own.choice % CARDS]
+    prompts = (
+        Text("Draw a fence between two houses, or skip it."),
+        Text("Raise the value of one size of estate, or skip it."),
+        Text("Plant a park on {street}, or skip it.", street=STREET_WORDS[STREET_OF[own.house]]),
+        Text("Build the pool of this house, or skip it."),
+        Text("Hire a temp although the number is unchanged, or skip it."),
+        Text("Copy a number to an empty house beside it, or skip it."),
+    )
+    return prompts[action]
+
+
+def _plans_prompt(view: StreetsView) -> Text:
+    if any(codes.APPROVE <= move < codes.PICK for move in view.legal):
+        return Text("You can approve a plan now; end your turn when you are ready.")
+    return Text("End your turn, or take back what you want to do differently.")
