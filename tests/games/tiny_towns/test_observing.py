@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from tests.games.tiny_towns.towns import GAME, RESOURCES, alone, hall, placing, seat, table
 from townsmith.core.rng import stream
-from townsmith.games.tiny_towns.observing import WORDS
-from townsmith.games.tiny_towns.pieces import CARDS, TYPES
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.bots.observation import WORDS
+from townsmith.games.tiny_towns.rules.pieces import CARDS, TYPES
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 SIZE: Final = sum(plane.size for plane in GAME.bots.planes)
 CELLS: Final = 16

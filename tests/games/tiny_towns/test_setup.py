@@ -31,8 +31,8 @@ from tests.games.tiny_towns.towns import (
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.errors import PositionError, SetupError
-from townsmith.games.tiny_towns.pieces import CARDS, NO_CARD
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.pieces import CARDS, NO_CARD
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 TYPES = ["cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument"]
 

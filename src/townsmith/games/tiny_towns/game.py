@@ -8,15 +8,17 @@ from townsmith.core.contract.options import Choice, Json, Option, Setup, switch
 from townsmith.core.contract.parts import Bots, Drawing, Positions, Rules, Words
 from townsmith.core.contract.thinking import Plane, Thinking
 from townsmith.core.text import Text
-from townsmith.games.tiny_towns import draw, sketch
-from townsmith.games.tiny_towns.dealing import RANDOM, Dealing, Terms, deal, unpack
-from townsmith.games.tiny_towns.estimate import FEATURES, WEIGHTS, estimate, measure
-from townsmith.games.tiny_towns.facade import facade
-from townsmith.games.tiny_towns.moves import MOVE_COUNT
-from townsmith.games.tiny_towns.notation import path_of
-from townsmith.games.tiny_towns.observing import SHAPES
-from townsmith.games.tiny_towns.pad import PAD
-from townsmith.games.tiny_towns.pieces import (
+from townsmith.games.tiny_towns.bots.estimate import FEATURES, WEIGHTS, estimate, measure
+from townsmith.games.tiny_towns.bots.observation import SHAPES
+from townsmith.games.tiny_towns.bots.value import value
+from townsmith.games.tiny_towns.drawing import characters, parts
+from townsmith.games.tiny_towns.drawing.facade import facade
+from townsmith.games.tiny_towns.positions.pad import PAD
+from townsmith.games.tiny_towns.positions.reading import KEYS, read_position
+from townsmith.games.tiny_towns.positions.writing import write_position
+from townsmith.games.tiny_towns.rules.dealing import RANDOM, Dealing, Terms, deal, unpack
+from townsmith.games.tiny_towns.rules.moves import MOVE_COUNT
+from townsmith.games.tiny_towns.rules.pieces import (
     CARDS,
     CHOICES,
     FARMS,
@@ -26,15 +28,20 @@ from townsmith.games.tiny_towns.pieces import (
     SOLO_LEFT_OUT,
     TYPES,
 )
-from townsmith.games.tiny_towns.position_reader import KEYS, read_position
-from townsmith.games.tiny_towns.position_writer import write_position
-from townsmith.games.tiny_towns.refusals import why_not
-from townsmith.games.tiny_towns.rules import TinyTowns
-from townsmith.games.tiny_towns.sheets import sheets
-from townsmith.games.tiny_towns.value import value
-from townsmith.games.tiny_towns.view import view_of
-from townsmith.games.tiny_towns.winning import winners
-from townsmith.games.tiny_towns.words import button, card_name, describe, news, prompt, type_name
+from townsmith.games.tiny_towns.rules.state import TinyTowns
+from townsmith.games.tiny_towns.rules.winning import winners
+from townsmith.games.tiny_towns.words.moves import (
+    button,
+    card_name,
+    describe,
+    news,
+    prompt,
+    type_name,
+)
+from townsmith.games.tiny_towns.words.notation import path_of
+from townsmith.games.tiny_towns.words.refusals import why_not
+from townsmith.games.tiny_towns.words.sheets import sheets
+from townsmith.games.tiny_towns.words.view import view_of
 
 _MOST_SEATS: Final = 6
 
@@ -179,7 +186,7 @@ GAME: Final = Game(
         button=button,
         why_not=why_not,
     ),
-    drawing=Drawing(parts=draw.parts, svg=draw.svg, characters=sketch.text, facade=facade),
+    drawing=Drawing(parts=parts.parts, svg=parts.svg, characters=characters.text, facade=facade),
     positions=Positions(keys=KEYS, write=write_position, read=read_position, pad=PAD),
     bots=Bots(
         planes=tuple(Plane(*shape) for shape in SHAPES),
