@@ -16,8 +16,9 @@ from townsmith.games.tiny_towns.drawing.facade import facade
 from townsmith.games.tiny_towns.positions.pad import PAD
 from townsmith.games.tiny_towns.positions.reading import KEYS, read_position
 from townsmith.games.tiny_towns.positions.writing import write_position
-from townsmith.games.tiny_towns.rules.dealing import RANDOM, Dealing, Terms, deal, unpack
+from townsmith.games.tiny_towns.rules.dealing import RANDOM, Dealing, Terms, deal
 from townsmith.games.tiny_towns.rules.moves import MOVE_COUNT
+from townsmith.games.tiny_towns.rules.packing import unpack
 from townsmith.games.tiny_towns.rules.pieces import (
     CARDS,
     CHOICES,
@@ -28,8 +29,8 @@ from townsmith.games.tiny_towns.rules.pieces import (
     SOLO_LEFT_OUT,
     TYPES,
 )
+from townsmith.games.tiny_towns.rules.scoring import winners
 from townsmith.games.tiny_towns.rules.state import TinyTowns
-from townsmith.games.tiny_towns.rules.winning import winners
 from townsmith.games.tiny_towns.words.moves import (
     button,
     card_name,

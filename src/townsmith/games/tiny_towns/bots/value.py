@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from townsmith.core.bits import BIT, ONES
 from townsmith.games.tiny_towns.rules.feeding import fed_squares
 from townsmith.games.tiny_towns.rules.pieces import (
-    CARD_FACTS,
     CARD_TYPE,
     COTTAGES,
     FARMS,
@@ -21,6 +20,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     FIT_SITE,
     FITS,
     MONUMENTS,
+    PATTERN_SIZE,
     SITE_MASK,
     SPREAD_HIGH,
     SPREAD_LOW,
@@ -42,21 +42,17 @@ _IDLE: Final = 60
 """What each cottage promises that a farm could still feed."""
 _SHARE: Final = 0.35
 """How much the best rival's score weighs against one's own."""
-
-
 _TYPICAL: Final = (3, 3, 2, 3, 3, 3, 3, 5)
 """The points a building of each type usually brings."""
 _FREED: Final = 60
 """What a square is worth that a construction frees."""
 
 
-def _usual_worth(card: int) -> int:
-    """Return what a building of a card usually brings, the squares it frees included."""
-    cubes: int = sum([len(row) - row.count(".") for row in CARD_FACTS[card]["pattern"]])
-    return _POINT * _TYPICAL[CARD_TYPE[card]] + _FREED * (cubes - 1)
-
-
-_WORTH: Final[list[int]] = [_usual_worth(card) for card in range(len(CARD_FACTS))]
+_WORTH: Final[list[int]] = [
+    _POINT * _TYPICAL[CARD_TYPE[card]] + _FREED * (PATTERN_SIZE[card] - 1)
+    for card in range(len(CARD_TYPE))
+]
+"""What a building of each card usually brings, the squares it frees included."""
 
 
 def value(state: TinyTowns, seat: int) -> float:

@@ -6,13 +6,12 @@ from townsmith.core.picture import Picture
 from townsmith.core.text import Say, SeatName, Text
 from townsmith.draw.grid import Canvas, above, beside
 from townsmith.games.tiny_towns.rules.pieces import (
-    CARD_FACTS,
     CARD_TYPE,
-    RESOURCE_LETTERS,
     RESOURCES,
     SIDE,
     SQUARES,
 )
+from townsmith.games.tiny_towns.rules.tables import CARD_FACTS, RESOURCE_LETTERS
 from townsmith.games.tiny_towns.words.moves import card_name, resource_name, type_name
 from townsmith.games.tiny_towns.words.view import SquareView, TinyTownsView, TownView
 

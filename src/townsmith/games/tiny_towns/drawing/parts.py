@@ -14,11 +14,9 @@ from townsmith.draw.hand import PENCIL, num, placed, rect
 from townsmith.draw.lettering import attribute, write
 from townsmith.draw.tokens import token
 from townsmith.games.tiny_towns.rules.pieces import (
-    CARD_FACTS,
     CARDS,
     KINDS,
     MONUMENTS,
-    RESOURCE_LETTERS,
     RESOURCES,
     SIDE,
     SITE_MASK,
@@ -26,6 +24,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     TYPES,
 )
 from townsmith.games.tiny_towns.rules.rounds import CHOOSE_MONUMENTS
+from townsmith.games.tiny_towns.rules.tables import CARD_FACTS, RESOURCE_LETTERS
 from townsmith.games.tiny_towns.words.moves import (
     button,
     card_name,

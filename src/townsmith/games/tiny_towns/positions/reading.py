@@ -22,10 +22,10 @@ from townsmith.games.tiny_towns.positions.turn import PHASES, TURN_KEYS, read_tu
 from townsmith.games.tiny_towns.rules.dealing import (
     RANDOM,
     Terms,
-    attach,
     deal_monuments,
     lay_table,
 )
+from townsmith.games.tiny_towns.rules.packing import attach
 from townsmith.games.tiny_towns.rules.pieces import CARD_TYPE, CARDS, KINDS, MONUMENTS
 from townsmith.games.tiny_towns.rules.rounds import (
     CHOOSE_MONUMENTS,

@@ -1,23 +1,19 @@
 # townsmith: compiled
-"""How a game of Tiny Towns starts, and how a packed position comes back."""
+"""How a game of Tiny Towns starts."""
 
 from typing import Final
 
 from townsmith.core.bits import BIT
-from townsmith.core.packing import Unpacker
-from townsmith.core.rng import Rng, stream
+from townsmith.core.rng import stream
 from townsmith.games.tiny_towns.rules.pieces import (
     BUILDING_CARDS,
     CHOICES,
     COPIES,
-    FACTORIES,
     KINDS,
     MONUMENT_CARDS,
     RESOURCE_COUNT,
     ROW,
     SOLO_LEFT_OUT,
-    SQUARES,
-    TRADING_POST,
     UNSEEN_DISCARDS,
 )
 from townsmith.games.tiny_towns.rules.rounds import CHOOSE_MONUMENTS
@@ -138,77 +134,3 @@ def deal_monuments(state: TinyTowns, seed: int) -> None:
         town.dealt = deck.pop()
         town.phase = KEEPING
         state.waiting |= BIT[seat]
-
-
-# Packed positions
-
-
-def unpack(words: list[int]) -> TinyTowns:
-    """Return the position that `pack` wrote."""
-    read = Unpacker(words)
-    header = read.some(13)
-    cards = read.some(KINDS)
-    rng = Rng(read.one(), read.one(), read.one(), read.one())
-    state = TinyTowns(header[0], cards, rng)
-    state.monuments = header[1]
-    state.cavern = header[2]
-    state.town_hall = header[3]
-    state.round = header[4]
-    state.stage = header[5]
-    state.resource = header[6]
-    state.builder = header[7]
-    state.step = header[8]
-    state.waiting = header[9]
-    state.deck = read.some(header[10])
-    state.discard = read.some(header[11])
-    state.row = read.some(header[12])
-    for _ in range(state.seats):
-        shown = _unpack_board(read)
-        town = _unpack_board(read)
-        _unpack_turn(read, town)
-        attach(state, town, shown)
-    return state
-
-
-def attach(state: TinyTowns, town: Town, shown: Town) -> None:
-    """Add a seat whose board was read, and find what follows from it."""
-    shown.monument = town.monument
-    shown.dealt = town.dealt
-    shown.place = town.place
-    for board in (town, shown):
-        posts = 0
-        if state.cards[FACTORIES] == TRADING_POST:
-            posts = board.built[FACTORIES] & ~town.new_posts
-        board.set_posts(posts, state.cards)
-    state.towns.append(town)
-    state.shown.append(shown)
-
-
-def _unpack_board(read: Unpacker) -> Town:
-    town = Town()
-    town.cubes = read.one()
-    town.bond = read.one()
-    town.cavern = read.one()
-    town.shrine = read.one()
-    town.watch = read.one()
-    town.watch_round = read.one()
-    town.built = read.some(8)
-    town.stored = read.some(SQUARES)
-    town.count_squares()
-    return town
-
-
-def _unpack_turn(read: Unpacker, town: Town) -> None:
-    town.monument = read.one()
-    town.returned = read.one()
-    town.dealt = read.one()
-    town.place = read.one()
-    town.named = read.one()
-    town.phase = read.one()
-    town.choice = read.one()
-    town.new_posts = read.one()
-    town.effect = read.one()
-    town.replaced = read.one()
-    town.due = read.one()
-    town.awaiting = read.one()
-    town.constructed = read.counted()

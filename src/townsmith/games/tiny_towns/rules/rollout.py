@@ -23,7 +23,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     WAREHOUSE,
 )
 from townsmith.games.tiny_towns.rules.rounds import PLAY, Rounds
-from townsmith.games.tiny_towns.rules.site_tables import count, member
+from townsmith.games.tiny_towns.rules.square_sets import count, member
 from townsmith.games.tiny_towns.rules.town import BUILDING, NAMING, PLACING, Town
 from townsmith.games.tiny_towns.rules.turn import tokens
 

@@ -19,7 +19,6 @@ from townsmith.games.tiny_towns.rules.pieces import (
     TRADING_POST,
     UNSEEN_DISCARDS,
 )
-from townsmith.games.tiny_towns.rules.scoring import SOLO
 from townsmith.games.tiny_towns.rules.town import (
     BUILDING,
     FINISHED,
@@ -28,9 +27,7 @@ from townsmith.games.tiny_towns.rules.town import (
     PLACING,
     Town,
 )
-from townsmith.games.tiny_towns.rules.turn import (
-    put_moves,
-)
+from townsmith.games.tiny_towns.rules.turn import put_moves
 
 # The stages of a round, in order.
 CHOOSE_MONUMENTS: Final = 0
@@ -43,6 +40,9 @@ OVER: Final = 4
 
 FREE_STEP: Final = 3
 """The last step of a Town Hall cycle; the two before are card rounds (TT-H1.5)."""
+
+SOLO: Final = -1
+"""The right neighbour's taverns where there is no neighbour."""
 
 _ALL_RESOURCES: Final[i64] = 0b111110
 

@@ -1,22 +1,25 @@
 # townsmith: compiled
-"""The score of a town, line by line (TT-7): one line a type, and one for empty squares."""
+"""The score of a town, line by line (TT-7), and who wins (TT-8).
+
+There is one line a type, and one for empty squares.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from townsmith.core.bits import ONES, squares
+from townsmith.core.contract.state import Seat
 from townsmith.games.tiny_towns.rules.feeding import fed_squares, groups, temple_scores
 from townsmith.games.tiny_towns.rules.pieces import (
     ABBEY,
     ADJACENT,
     ALMSHOUSE,
+    ALMSHOUSE_POINTS,
     ARCHIVE,
     BAKERY,
     BANK,
     BATHS,
-    CARD_FACTS,
-    CARDS,
     CASTLE,
     CATHEDRAL,
     CENTRE,
@@ -29,6 +32,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     FACTORIES,
     FARMS,
     FEAST_HALL,
+    FLAT_POINTS,
     FORUM,
     FOUNTAIN,
     INN,
@@ -41,10 +45,12 @@ from townsmith.games.tiny_towns.rules.pieces import (
     ROW_OF,
     SHED,
     SHRINE,
+    SHRINE_POINTS,
     SQUARES,
     STARLOOM,
     TAILOR,
     TAVERN,
+    TAVERN_POINTS,
     TAVERNS,
     THEATERS,
     TRADING_POST,
@@ -52,27 +58,11 @@ from townsmith.games.tiny_towns.rules.pieces import (
     WELL,
     WELLS,
 )
+from townsmith.games.tiny_towns.rules.rounds import SOLO, Rounds
 from townsmith.games.tiny_towns.rules.town import Town, digits
 
 EMPTY_LINE: Final = 8
 LINES: Final = 9
-SOLO: Final = -1
-"""Given as the right neighbour's taverns where there is no neighbour."""
-
-
-def _set_table(card: int) -> list[int]:
-    """Return the points for 0 to 16 buildings that score as one set."""
-    ability = CARD_FACTS[card]["ability"]
-    table: list[int] = ability["vpByCount"]
-    return table + [ability["beyondTable"]] * (SQUARES + 1 - len(table))
-
-
-_ALMSHOUSES: Final[list[int]] = _set_table(CARDS.index("almshouse"))
-_TAVERNS: Final[list[int]] = _set_table(CARDS.index("tavern"))
-_SHRINE: Final[list[int]] = _set_table(CARDS.index("shrine-of-the-elder-tree"))
-_FLAT: Final[list[int]] = [
-    card["ability"]["vp"] if card["ability"]["kind"] == "flat" else 0 for card in CARD_FACTS
-]
 _STARLOOM: Final = (0, 6, 3, 2)
 
 
@@ -155,9 +145,9 @@ def _taverns(town: Town, card: i64, right_taverns: int) -> int:
     taverns = town.built[TAVERNS]
     count = ONES[taverns]
     if card == TAVERN:
-        return _TAVERNS[count]
+        return TAVERN_POINTS[count]
     if card == ALMSHOUSE:
-        return _ALMSHOUSES[count]
+        return ALMSHOUSE_POINTS[count]
     if card == FEAST_HALL:
         most = right_taverns != SOLO and count > right_taverns  # TT-B15.4: 2 VP each in solo
         return count * (3 if most else 2)
@@ -215,10 +205,10 @@ def _monument(town: Town, fed: int, solo: bool) -> int:  # noqa: FBT001 - compil
     if card == CASTLE:
         return 5 if fed & square else 0
     if card == SHRINE:
-        return _SHRINE[town.shrine]
+        return SHRINE_POINTS[town.shrine]
     if card == STARLOOM:
         return _starloom(town.place, solo)
-    return _FLAT[card] + _by_types(town, card, square)
+    return FLAT_POINTS[card] + _by_types(town, card, square)
 
 
 def _by_types(town: Town, card: i64, square: int) -> int:
@@ -261,3 +251,20 @@ def _starloom(place: i64, solo: bool) -> int:  # noqa: FBT001 - compiled calls a
     if solo:
         return 6  # TT-M15.4
     return _STARLOOM[place] if place < len(_STARLOOM) else 0
+
+
+# Who wins
+
+
+def winners(state: Rounds) -> list[Seat]:
+    """Return who would win if the game ended now; several share it when all tie-breaks tie."""
+    standings = [_standing(state, seat) for seat in range(state.seats)]
+    best = max(standings)
+    return [seat for seat in range(state.seats) if standings[seat] == best]
+
+
+def _standing(state: Rounds, seat: Seat) -> tuple[int, int, int, int]:
+    """Return what is compared, in order: points, times named, empty squares, cottages."""
+    town = state.towns[seat]
+    named = 0 if state.town_hall else -int(town.named)  # TT-H3.4
+    return state.points(seat), named, ONES[town.taken], ONES[town.built[COTTAGES]]

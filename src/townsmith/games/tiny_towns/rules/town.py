@@ -19,19 +19,15 @@ from townsmith.games.tiny_towns.rules.pieces import (
     SQUARES,
 )
 from townsmith.games.tiny_towns.rules.site_tables import (
-    BITS,
     CUBE_KEYS,
     CUBES,
     MASKS,
-    NEAR,
     SITE_KIND,
     SITE_SQUARES,
     SITES_OF,
     STARTS,
-    cube,
-    member,
-    spread,
 )
+from townsmith.games.tiny_towns.rules.square_sets import BITS, NEAR, cube, member, spread
 
 # Where a seat stands in the running round.
 KEEPING: Final = 0

@@ -50,7 +50,8 @@ from townsmith.games.tiny_towns.rules.pieces import (
     WATCH,
     WELLS,
 )
-from townsmith.games.tiny_towns.rules.site_tables import SITE_KIND, SITE_SQUARES, cube
+from townsmith.games.tiny_towns.rules.site_tables import SITE_KIND, SITE_SQUARES
+from townsmith.games.tiny_towns.rules.square_sets import cube
 from townsmith.games.tiny_towns.rules.town import BUILDING, Town, digits, number
 
 _WATCH_ROOM: Final = 3

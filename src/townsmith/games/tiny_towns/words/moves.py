@@ -20,9 +20,7 @@ from townsmith.games.tiny_towns.rules.moves import (
     SWAP,
 )
 from townsmith.games.tiny_towns.rules.pieces import (
-    CARD_FACTS,
     FACTORIES,
-    FACTS,
     GUILD,
     MONUMENTS,
     SQUARE_NAMES,
@@ -36,6 +34,7 @@ from townsmith.games.tiny_towns.rules.rounds import (
     OVER,
     PLAY_WATCH,
 )
+from townsmith.games.tiny_towns.rules.tables import CARD_FACTS, FACTS
 from townsmith.games.tiny_towns.rules.town import BUILDING, NAMING, PLACING
 from townsmith.games.tiny_towns.words.notation import (
     CAVERN_WORD,

@@ -8,7 +8,6 @@ from townsmith.core.text import Plural, Text, Word
 from townsmith.games.tiny_towns.rules.pieces import (
     COTTAGES,
     FACTORIES,
-    FACTS,
     FARMS,
     KINDS,
     MONUMENTS,
@@ -18,6 +17,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     WAREHOUSE,
 )
 from townsmith.games.tiny_towns.rules.scoring import EMPTY_LINE
+from townsmith.games.tiny_towns.rules.tables import FACTS
 from townsmith.games.tiny_towns.words.moves import card_name
 from townsmith.games.tiny_towns.words.view import TinyTownsView, TownView, row_and_column
 

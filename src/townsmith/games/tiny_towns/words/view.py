@@ -15,8 +15,8 @@ from townsmith.games.tiny_towns.rules.pieces import (
     TAVERNS,
     UNSEEN_DISCARDS,
 )
-from townsmith.games.tiny_towns.rules.rounds import FREE_STEP, OVER
-from townsmith.games.tiny_towns.rules.scoring import SOLO, tally
+from townsmith.games.tiny_towns.rules.rounds import FREE_STEP, OVER, SOLO
+from townsmith.games.tiny_towns.rules.scoring import tally
 from townsmith.games.tiny_towns.rules.state import TinyTowns
 from townsmith.games.tiny_towns.rules.town import FINISHED, Town, digits
 
