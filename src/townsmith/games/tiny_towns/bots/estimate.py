@@ -7,16 +7,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.learned import shipped_weights
-from townsmith.games.tiny_towns.bots.features import TRAITS, measure_town
+from townsmith.games.tiny_towns.bots.features import FEATURES, TOWN_FEATURES, measure_town
 from townsmith.games.tiny_towns.rules.scoring import tally
 from townsmith.games.tiny_towns.rules.state import TinyTowns
 
-FEATURES: Final[list[str]] = [*[f"alone: {trait}" for trait in TRAITS], *TRAITS]
-"""Alone one chooses every resource oneself, so everything weighs differently."""
 WEIGHTS: Final[list[float]] = shipped_weights("townsmith.games.tiny_towns", FEATURES)
 """One for each feature; training writes into this very list."""
-_COUNT: Final[i64] = len(TRAITS)
-_NUMBERS: Final[vec[float]] = vec[float]([0.0] * len(TRAITS))
+_COUNT: Final[i64] = len(TOWN_FEATURES)
+_NUMBERS: Final[vec[float]] = vec[float]([0.0] * len(TOWN_FEATURES))
 _NEVER: Final = -1e9
 
 
@@ -59,15 +57,15 @@ def _expected(state: TinyTowns, seat: int) -> float:
 
 def measure(state: TinyTowns, seat: int) -> list[float]:
     """Return the numbers whose weighted sum is the estimate: own ones, less the best rival's."""
-    numbers = _traits(state, seat)
+    numbers = _features(state, seat)
     if state.seats > 1:
-        rival = _traits(state, _best_rival(state, seat))
+        rival = _features(state, _best_rival(state, seat))
         for n in range(len(numbers)):
             numbers[n] -= rival[n]
     return numbers
 
 
-def _traits(state: TinyTowns, seat: int) -> list[float]:
+def _features(state: TinyTowns, seat: int) -> list[float]:
     town = state.towns[seat]
     now = tally(town, state.cards, state.right_taverns(seat))
     numbers = [0.0] * len(FEATURES)

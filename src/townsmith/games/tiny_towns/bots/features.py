@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from townsmith.core.bits import ONES
 from townsmith.games.tiny_towns.bots.building_worth import GROWTHS, WORTHS
-from townsmith.games.tiny_towns.bots.room_left import COUNT, SIZE, WORDS, Ground, grounds_of
+from townsmith.games.tiny_towns.bots.room_left import COUNT, SIZE, WORDS, RoomLeft, room_finder
 from townsmith.games.tiny_towns.rules.pieces import (
     ALMSHOUSE,
     CHAPEL,
@@ -35,7 +35,7 @@ from townsmith.games.tiny_towns.rules.town import Town
 _EMPTIES: Final[list[int]] = [1, 2, 3, 4, 5, 6, 8, 10]
 _LACKS: Final = 5
 
-TRAITS: Final[list[str]] = [
+TOWN_FEATURES: Final[list[str]] = [
     "points",
     "ground",
     "squares",
@@ -56,7 +56,10 @@ TRAITS: Final[list[str]] = [
     "monument to come",
     *[f"{kind} to grow" for kind in TYPES],
 ]
-"""The names of the numbers, in the order of `measure`."""
+"""The names of the numbers, in the order of `measure_town`."""
+
+FEATURES: Final[list[str]] = [*[f"alone: {name}" for name in TOWN_FEATURES], *TOWN_FEATURES]
+"""Alone one chooses every resource oneself, so everything weighs differently."""
 
 _POINTS: Final = 0
 _GROUND: Final = 1
@@ -95,16 +98,16 @@ def measure_town(town: Town, cards: list[int], fed: i64, out: vec[float]) -> Non
         out[n] = 0.0
         n += 1
     monument: i64 = town.monument if town.built[MONUMENTS] == 0 else -1
-    ground = grounds_of(cards).at(town.taken & ~town.posts, monument)
+    room = room_finder(cards).between(town.taken & ~town.posts, monument)
     fed = ONES[fed & town.built[COTTAGES]]
     squares: i64 = COUNT[0xFFFF & ~town.taken]
-    live: i64 = COUNT[ground.live & ~town.taken]
+    live: i64 = COUNT[room.live & ~town.taken]
     out[_GROUND] = float(live)
     out[_SQUARES] = float(squares)
     out[_SQUARES + 1] = float(squares * squares)
     _measure_empty(COUNT[town.empty()], out)
     _weigh(town, cards, fed)
-    _measure_cubes(town, ground, out)
+    _measure_cubes(town, room, out)
     _measure_growth(town, cards, fed, float(live) / SQUARES, out)
 
 
@@ -117,11 +120,11 @@ def _measure_empty(empty: i64, out: vec[float]) -> None:
         at += 1
 
 
-def _measure_cubes(town: Town, ground: Ground, out: vec[float]) -> None:
+def _measure_cubes(town: Town, room: RoomLeft, out: vec[float]) -> None:
     """Share the cubes out among the patterns they may become, the most promising first."""
     rest: i64 = town.cubed
-    words = ground.words
-    count: i64 = _find_uses(town, ground, out)
+    words = room.words
+    count: i64 = _find_uses(town, room, out)
     lacking: i64 = 0xFFFF & ~rest & ~town.posts
     while rest:
         top = _NEVER
@@ -146,9 +149,9 @@ def _measure_cubes(town: Town, ground: Ground, out: vec[float]) -> None:
     out[_IDLE_CUBES] = float(COUNT[rest])
 
 
-def _find_uses(town: Town, ground: Ground, out: vec[float]) -> i64:
+def _find_uses(town: Town, room: RoomLeft, out: vec[float]) -> i64:
     """Note the patterns that cubes are on the way to; return how many there are."""
-    words = ground.words
+    words = room.words
     cubed: i64 = town.cubed
     cubes: i64 = town.cubes
     care: i64 = SPREAD_LOW[cubed & 255] | SPREAD_HIGH[cubed >> 8]
@@ -161,7 +164,7 @@ def _find_uses(town: Town, ground: Ground, out: vec[float]) -> i64:
         _NEAR[at] = _LACKS
         at += 1
     at = 0
-    end: i64 = ground.size
+    end: i64 = room.size
     while at < end:
         if (cubes ^ words[at]) & words[at + 1] & care == 0:
             site = words[at + 2]

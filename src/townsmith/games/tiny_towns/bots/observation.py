@@ -12,46 +12,43 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
+from townsmith.core.contract.thinking import Plane
 from townsmith.games.tiny_towns.rules.pieces import (
     BUILDING_CARDS,
     CARDS,
     MONUMENTS,
+    MOST_SEATS,
     RESOURCE_COUNT,
     SQUARES,
 )
 from townsmith.games.tiny_towns.rules.town import NO_STORES, Town, digits
 
-MOST_SEATS: Final = 6
 _TYPES: Final = 8
 
-SHAPES: Final[list[tuple[str, tuple[int, ...], str]]] = [
-    ("cubes", (MOST_SEATS, RESOURCE_COUNT, 4, 4), "1 where a cube of that resource lies"),
-    ("buildings", (MOST_SEATS, _TYPES, 4, 4), "1 where a building of that type stands"),
-    ("stored", (MOST_SEATS, RESOURCE_COUNT, 4, 4), "cubes of that resource on that building"),
-    (
+PLANES: Final[tuple[Plane, ...]] = (
+    Plane("cubes", (MOST_SEATS, RESOURCE_COUNT, 4, 4), "1 where a cube of that resource lies"),
+    Plane("buildings", (MOST_SEATS, _TYPES, 4, 4), "1 where a building of that type stands"),
+    Plane("stored", (MOST_SEATS, RESOURCE_COUNT, 4, 4), "cubes of that resource on that building"),
+    Plane(
         "seats",
         (MOST_SEATS, 8),
-        (
-            "1 if there is such a seat, cubes in its cavern, the place in which its town was"
-            " completed (0 if active), rounds as master builder, buildings, empty squares, 1 for"
-            " the master builder, buildings counted by the Shrine"
-        ),
+        "1 if there is such a seat, cubes in its cavern, the place in which its town was"
+        " completed (0 if active), rounds as master builder, buildings, empty squares, 1 for"
+        " the master builder, buildings counted by the Shrine",
     ),
-    ("watch", (MOST_SEATS, _TYPES), "1 for a type that lies on Opaleye's Watch"),
-    ("cards", (len(CARDS),), "1 for the cards in play and the own monument cards"),
-    ("resource", (RESOURCE_COUNT,), "1 for the resource to be placed"),
-    ("row", (RESOURCE_COUNT,), "cards of that resource open in the solo row"),
-    (
+    Plane("watch", (MOST_SEATS, _TYPES), "1 for a type that lies on Opaleye's Watch"),
+    Plane("cards", (len(CARDS),), "1 for the cards in play and the own monument cards"),
+    Plane("resource", (RESOURCE_COUNT,), "1 for the resource to be placed"),
+    Plane("row", (RESOURCE_COUNT,), "cards of that resource open in the solo row"),
+    Plane(
         "turn",
         (14,),
-        (
-            "round; 1 for the phase: choosing a monument, naming, placing, building, done; step of"
-            " the town hall, card whose effect runs, types due from the Watch (a set), buildings"
-            " replaced, buildings that await a cube, seats, 1 with monuments, 1 with the cavern"
-        ),
+        "round; 1 for the phase: choosing a monument, naming, placing, building, done; step of"
+        " the town hall, card whose effect runs, types due from the Watch (a set), buildings"
+        " replaced, buildings that await a cube, seats, 1 with monuments, 1 with the cavern",
     ),
-]
-"""Every plane in order: name, shape, meaning."""
+)
+"""What the bytes mean, in order."""
 
 _CUBES_A_SEAT: Final[i64] = RESOURCE_COUNT * 2
 _TYPES_A_SEAT: Final[i64] = _TYPES * 2

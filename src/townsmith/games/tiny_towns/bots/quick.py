@@ -14,7 +14,7 @@ from townsmith.core.bits import BIT
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
 from townsmith.games.tiny_towns.bots.building_worth import WORTHS
-from townsmith.games.tiny_towns.bots.room_left import COUNT, WORDS, grounds_of
+from townsmith.games.tiny_towns.bots.room_left import COUNT, WORDS, room_finder
 from townsmith.games.tiny_towns.rules.moves import COMPLETE, CONSTRUCT, DONE, NAME, PLACE
 from townsmith.games.tiny_towns.rules.pieces import (
     BANK,
@@ -102,14 +102,14 @@ def _look(table: Rounds, town: Town) -> None:
         _GAINS[n] = 0
         n += 1
     monument: i64 = town.monument if town.built[MONUMENTS] == 0 else -1
-    ground = grounds_of(table.cards).at(town.taken & ~town.posts, monument)
-    words = ground.words
+    room = room_finder(table.cards).between(town.taken & ~town.posts, monument)
+    words = room.words
     cubed: i64 = town.cubed
     cubes: i64 = town.cubes
     care: i64 = SPREAD_LOW[cubed & 255] | SPREAD_HIGH[cubed >> 8]
     lacking: i64 = 0xFFFF & ~cubed & ~town.posts
     at: i64 = 0
-    while at < ground.size:
+    while at < room.size:
         if (cubes ^ words[at]) & words[at + 1] & care == 0:
             missing = words[at + 2] & lacking
             kind = words[at + 3] >> 3

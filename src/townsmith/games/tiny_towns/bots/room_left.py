@@ -1,5 +1,5 @@
 # townsmith: compiled
-"""Ground: where in a town patterns can still lie.
+"""The room left in a town: where patterns can still lie.
 
 Buildings stay where they are, so many positions share the same built squares; what follows from
 those alone is found once for each set of them and remembered.
@@ -19,6 +19,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     FITS,
     KINDS,
     MONUMENTS,
+    PATTERN_SIZE,
     SITE_MASK,
     SQUARES,
 )
@@ -26,7 +27,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
 WORDS: Final[i64] = 4
 """A fit is four words: its cubes, their mask, its squares and its type times eight."""
 COUNT: Final[vec[i64]] = vec[i64](ONES)
-SIZE: Final[vec[i64]] = vec[i64]([ONES[SITE_MASK[FIT_SITE[fits[0]]]] for fits in FITS])
+SIZE: Final[vec[i64]] = vec[i64](PATTERN_SIZE)
 """How many cubes each card needs."""
 _CUBES: Final[vec[i64]] = vec[i64](FIT_CUBES)
 _MASKS: Final[vec[i64]] = vec[i64](FIT_MASK)
@@ -37,7 +38,7 @@ _REMEMBERED: Final = 6000
 _TOWNS: Final = 1 << SQUARES
 
 
-class Ground:
+class RoomLeft:
     """The fits that no building blocks."""
 
     def __init__(self, words: vec[i64]) -> None:
@@ -51,24 +52,24 @@ class Ground:
             at += WORDS
 
 
-class Grounds:
-    """All that is known of the ground under one set of cards."""
+class RoomFinder:
+    """Finds the room left with one set of cards in play, and remembers it."""
 
     def __init__(self, cards: list[int]) -> None:
         self.cards = cards
-        self.known: dict[int, Ground] = {}
+        self.known: dict[int, RoomLeft] = {}
 
-    def at(self, taken: i64, monument: i64) -> Ground:
-        """Return the ground between these buildings; monument is -1 if none is to come."""
+    def between(self, taken: i64, monument: i64) -> RoomLeft:
+        """Return the room between these buildings; monument is -1 if none is to come."""
         key: int = (monument + 1) * _TOWNS + taken
         found = self.known.get(key)
         if found is not None:
             return found
         if len(self.known) > _REMEMBERED:
             self.known = {}
-        ground = Ground(_free_fits(self.cards, taken, monument))
-        self.known[key] = ground
-        return ground
+        room = RoomLeft(_free_fits(self.cards, taken, monument))
+        self.known[key] = room
+        return room
 
 
 def _free_fits(cards: list[int], taken: i64, monument: i64) -> vec[i64]:
@@ -89,17 +90,17 @@ def _free_fits(cards: list[int], taken: i64, monument: i64) -> vec[i64]:
 
 
 class _Memory:
-    """The grounds of the game that was judged last."""
+    """The finder for the game that was judged last."""
 
-    def __init__(self, grounds: Grounds) -> None:
-        self.grounds = grounds
-
-
-_MEMORY: Final = _Memory(Grounds([choices[0] for choices in CHOICES[:KINDS]]))
+    def __init__(self, finder: RoomFinder) -> None:
+        self.finder = finder
 
 
-def grounds_of(cards: list[int]) -> Grounds:
-    """Return the grounds under these cards."""
-    if _MEMORY.grounds.cards is not cards and _MEMORY.grounds.cards != cards:
-        _MEMORY.grounds = Grounds(cards)
-    return _MEMORY.grounds
+_MEMORY: Final = _Memory(RoomFinder([choices[0] for choices in CHOICES[:KINDS]]))
+
+
+def room_finder(cards: list[int]) -> RoomFinder:
+    """Return what finds the room left with these cards in play."""
+    if _MEMORY.finder.cards is not cards and _MEMORY.finder.cards != cards:
+        _MEMORY.finder = RoomFinder(cards)
+    return _MEMORY.finder

@@ -12,7 +12,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     SQUARES,
 )
 from townsmith.games.tiny_towns.rules.tables import CARD_FACTS, RESOURCE_LETTERS
-from townsmith.games.tiny_towns.words.moves import card_name, resource_name, type_name
+from townsmith.games.tiny_towns.words.names import card_name, resource_name, type_name
 from townsmith.games.tiny_towns.words.view import SquareView, TinyTownsView, TownView
 
 _CELL: Final = 8
@@ -25,7 +25,7 @@ _STYLES: Final = ("glass", "brick", "stone", "wheat", "leaf", "plum", "slate", "
 """The colour of each type, as in the drawings; its letters say the same."""
 
 
-def text(view: TinyTownsView, say: Say) -> Picture:
+def picture(view: TinyTownsView, say: Say) -> Picture:
     """Return the character picture."""
     if view.viewer < 0:
         return above([_header(view, say), *_all_towns(view, say), _panel(view, say)], gap=1)

@@ -15,7 +15,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     SIDE,
     SQUARE_NAMES,
 )
-from townsmith.games.tiny_towns.words.moves import card_name, resource_name, type_name
+from townsmith.games.tiny_towns.words.names import card_name, resource_name, type_name
 
 
 def _cards(cards: list[int]) -> tuple[Choice, ...]:

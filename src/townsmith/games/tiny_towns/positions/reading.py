@@ -26,7 +26,7 @@ from townsmith.games.tiny_towns.rules.dealing import (
     lay_table,
 )
 from townsmith.games.tiny_towns.rules.packing import attach
-from townsmith.games.tiny_towns.rules.pieces import CARD_TYPE, CARDS, KINDS, MONUMENTS
+from townsmith.games.tiny_towns.rules.pieces import CARD_TYPE, CARDS, KINDS, MONUMENTS, MOST_SEATS
 from townsmith.games.tiny_towns.rules.rounds import (
     CHOOSE_MONUMENTS,
     FREE_STEP,
@@ -49,7 +49,6 @@ SEAT_KEYS: Final = (
     *("monument", "returned", "dealt", "completed", "times_master_builder", "before"),
     *TURN_KEYS,
 )
-_MOST_SEATS: Final = 6
 _WORD: Final = 0xFFFFFFFF
 STAGES: Final[Mapping[str, int]] = {
     "choose-monument": CHOOSE_MONUMENTS,
@@ -61,7 +60,7 @@ STAGES: Final[Mapping[str, int]] = {
 }
 
 
-def read_position(setup: Setup, top: Fields) -> TinyTowns:
+def read(setup: Setup, top: Fields) -> TinyTowns:
     """Return the position that the fields of a file describe."""
     seats = top["seats"].items()
     terms = _terms(top, setup)
@@ -145,7 +144,7 @@ def _read_seat(state: TinyTowns, seat: Fields) -> None:
     if "returned" in seat:
         town.returned = seat["returned"].word(MONUMENT_NUMBERS, "a monument")
     if "completed" in seat and not seat["completed"].missing():
-        town.place = seat["completed"].whole(1, _MOST_SEATS)
+        town.place = seat["completed"].whole(1, MOST_SEATS)
     if "times_master_builder" in seat:
         town.named = seat["times_master_builder"].whole()
     read_board(state, town, seat)

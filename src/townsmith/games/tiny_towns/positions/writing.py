@@ -35,7 +35,7 @@ STAGE_WORDS: Final = {
 PHASE_WORDS: Final = {NAMING: "name", PLACING: "place", BUILDING: "build"}
 
 
-def write_position(state: TinyTowns) -> Position:
+def write(state: TinyTowns) -> Position:
     """Return the position file of a position, complete."""
     phase = _phase(state)
     position: Position = {

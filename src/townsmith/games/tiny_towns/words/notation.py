@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from townsmith.core.bits import squares
 from townsmith.core.contract.state import Move
 from townsmith.core.contract.view import Path
+from townsmith.core.text import Text
 from townsmith.games.tiny_towns.rules.moves import (
     COMPLETE,
     CONSTRUCT,
@@ -38,6 +39,14 @@ COMPLETE_WORD: Final = "complete"
 CAVERN_WORD: Final = "cavern"
 STORE_WORD: Final = "store"
 SWAP_WORD: Final = "swap"
+BUTTONS: Final = {
+    DONE_WORD: Text("Done"),
+    COMPLETE_WORD: Text("Complete the town"),
+    CAVERN_WORD: Text("Into the cavern"),
+    STORE_WORD: Text("Store it"),
+    SWAP_WORD: Text("Swap it"),
+}
+"""The labels of the tokens that are words; the others are drawn."""
 SITE_NAMES: Final = tuple("".join(SQUARE_NAMES[s] for s in squares(mask)) for mask in SITE_MASK)
 """A site is named by its squares: "a1b1c1"."""
 
@@ -89,7 +98,7 @@ def _simple(move: Move) -> Parsed:
     return Parsed(move)
 
 
-def path_of(move: Move) -> Path:
+def path(move: Move) -> Path:
     """Return what one clicks for a move, in order."""
     parts = taken_apart(move)
     square = SQUARE_NAMES[parts.square]

@@ -4,8 +4,8 @@ from townsmith.core.contract.view import Path
 from townsmith.core.text import Text
 from townsmith.games.tiny_towns.rules.pieces import RESOURCES, SQUARE_NAMES, TYPES
 from townsmith.games.tiny_towns.rules.town import BUILDING, NAMING, PLACING
-from townsmith.games.tiny_towns.words.moves import card_name, card_of_type, resource_name
-from townsmith.games.tiny_towns.words.notation import path_of
+from townsmith.games.tiny_towns.words import notation
+from townsmith.games.tiny_towns.words.names import card_name, resource_name
 from townsmith.games.tiny_towns.words.view import TinyTownsView
 
 
@@ -26,7 +26,7 @@ def why_not(view: TinyTownsView, path: Path) -> Text | None:
 
 
 def _leads_somewhere(view: TinyTownsView, path: Path) -> bool:
-    return any(path_of(move)[: len(path)] == path for move in view.legal)
+    return any(notation.path(move)[: len(path)] == path for move in view.legal)
 
 
 def _square(view: TinyTownsView, square: int) -> Text | None:
@@ -49,7 +49,7 @@ def _card(view: TinyTownsView, kind: int) -> Text | None:
         return Text("First a resource must be named.")
     if view.phase == PLACING:
         return Text("First place your cube, then build.")
-    card = card_of_type(view, kind)
+    card = view.card_of_type(kind)
     if card < 0:
         return None
     return Text("The cubes for {building} are not in place.", building=card_name(card))

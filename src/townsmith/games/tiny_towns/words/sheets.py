@@ -12,14 +12,15 @@ from townsmith.games.tiny_towns.rules.pieces import (
     KINDS,
     MONUMENTS,
     NO_CARD,
+    SIDE,
     SQUARES,
     TYPES,
     WAREHOUSE,
 )
 from townsmith.games.tiny_towns.rules.scoring import EMPTY_LINE
 from townsmith.games.tiny_towns.rules.tables import FACTS
-from townsmith.games.tiny_towns.words.moves import card_name
-from townsmith.games.tiny_towns.words.view import TinyTownsView, TownView, row_and_column
+from townsmith.games.tiny_towns.words.names import card_name
+from townsmith.games.tiny_towns.words.view import TinyTownsView, TownView
 
 RANKS: Final[list[tuple[int | None, str]]] = [
     (rank["from"], rank["name"]) for rank in FACTS["solo"]["ranks"]
@@ -44,7 +45,7 @@ def _sheet(view: TinyTownsView, seat: int, town: TownView) -> ScoreSheet:
     if view.monuments:
         lines.append(_monument_line(town))
     lines.append(_empty_line(town))
-    facts: dict[str, Json] = {"fed": [list(row_and_column(square)) for square in town.fed]}
+    facts: dict[str, Json] = {"fed": [list(divmod(square, SIDE)) for square in town.fed]}
     remark = None
     if view.solo:
         name = rank(sum(town.lines))

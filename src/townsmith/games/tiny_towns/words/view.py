@@ -10,7 +10,6 @@ from townsmith.games.tiny_towns.rules.pieces import (
     KINDS,
     MONUMENTS,
     NO_CARD,
-    SIDE,
     SQUARES,
     TAVERNS,
     UNSEEN_DISCARDS,
@@ -87,6 +86,13 @@ class TinyTownsView(View):
     def own(self) -> TownView | None:
         """Return the viewer's own town."""
         return self.towns[self.viewer] if self.viewer >= 0 else None
+
+    def card_of_type(self, kind: int) -> int:
+        """Return the card of a type, or NO_CARD: the one in play, or the viewer's monument."""
+        if kind != MONUMENTS:
+            return self.cards[kind]
+        own = self.own
+        return own.monument if own is not None else NO_CARD
 
     @property
     def solo(self) -> bool:
@@ -188,8 +194,3 @@ def _cube(word: int, square: int) -> int:
 
 def _types(mask: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(KINDS) if mask & BIT[kind])
-
-
-def row_and_column(square: int) -> tuple[int, int]:
-    """Return where a square lies."""
-    return divmod(square, SIDE)
