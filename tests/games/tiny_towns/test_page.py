@@ -9,7 +9,8 @@ import pytest
 from tests.games.tiny_towns.test_positions import EXAMPLE
 from tests.games.tiny_towns.towns import GAME
 from townsmith.core.reading.envelope import ENVELOPE
-from townsmith.games.tiny_towns.positions.reading import KEYS, SEAT_KEYS
+from townsmith.games.tiny_towns.positions.reading import KEYS
+from townsmith.games.tiny_towns.positions.seat import SEAT_KEYS
 
 PAGE = Path(__file__).parents[3].joinpath("docs", "games", "tiny-towns.md").read_text("utf-8")
 MOVES = PAGE.partition("## Moves")[2].partition("##")[0]

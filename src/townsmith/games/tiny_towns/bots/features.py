@@ -19,6 +19,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     CHAPELS,
     COTTAGES,
     FARM,
+    FARM_FEEDS,
     FARMS,
     KINDS,
     MAUSOLEUM,
@@ -82,7 +83,6 @@ _USES: Final[vec[i64]] = vec[i64]([0] * _MOST_USES)
 _GAINS: Final[vec[float]] = vec[float]([0.0] * _MOST_USES)
 _NEAR: Final[vec[i64]] = vec[i64]([0] * 8)
 """The fewest cubes that a pattern of each type lacks."""
-_FARM_FEEDS: Final[i64] = 4
 _MANY_FED: Final = 7
 _TAVERN_SET: Final = 5
 """How many taverns make a full set."""
@@ -206,7 +206,7 @@ def _measure_growth(town: Town, cards: list[int], fed: i64, left: float, out: ve
     cottages: i64 = ONES[town.built[COTTAGES]]
     if not town.has_monument(MAUSOLEUM):
         out[_HUNGRY] = float(min(cottages - fed, 4)) * left
-    room: i64 = _FARM_FEEDS * ONES[town.built[FARMS]] - fed
+    room: i64 = FARM_FEEDS * ONES[town.built[FARMS]] - fed
     if room > 0:
         out[_HUNGRY + 1] = float(min(room, 4)) * left
     taverns: i64 = ONES[town.built[TAVERNS]]
@@ -230,11 +230,11 @@ def _weigh(town: Town, cards: list[int], fed: i64) -> None:
     farms: i64 = ONES[town.built[FARMS]]
     hungry: i64 = cottages - fed
     chapels = float(ONES[town.built[CHAPELS]]) if cards[CHAPELS] == CHAPEL else 0.0
-    room: i64 = _FARM_FEEDS * farms - fed
+    room: i64 = FARM_FEEDS * farms - fed
     if town.has_monument(MAUSOLEUM):
         worth[FARMS] += chapels
     else:
-        worth[COTTAGES] += chapels if room > 0 or hungry < _FARM_FEEDS - 1 else chapels / 2.0 - 1.0
+        worth[COTTAGES] += chapels if room > 0 or hungry < FARM_FEEDS - 1 else chapels / 2.0 - 1.0
         worth[FARMS] += float(min(hungry, 4)) * (0.5 + chapels)
         if farms == 0 or (room <= 0 and cards[FARMS] == FARM):
             worth[FARMS] += 2.0

@@ -3,8 +3,14 @@
 from typing import Final
 
 from townsmith.core.bits import BIT, ONES
-from townsmith.core.reading.node import Node
-from townsmith.games.tiny_towns.positions.ids import CARD_NUMBERS, RESOURCE_NUMBERS, square_of_key
+from townsmith.core.reading.node import Fields, Node
+from townsmith.games.tiny_towns.positions.ids import (
+    CARD_NUMBERS,
+    RESOURCE_NUMBERS,
+    resource_of,
+    resources_of,
+    square_of_key,
+)
 from townsmith.games.tiny_towns.rules.pieces import (
     BANK,
     BANK_LIMIT,
@@ -26,6 +32,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     WAREHOUSE,
     WAREHOUSE_ROOM,
     WATCH,
+    WATCH_ROOM,
 )
 from townsmith.games.tiny_towns.rules.state import TinyTowns
 from townsmith.games.tiny_towns.rules.town import Town, number
@@ -33,11 +40,11 @@ from townsmith.games.tiny_towns.rules.town import Town, number
 BOARD_KEYS: Final = ("town", "storage", "bondmaker", "discarded", "shrine_count", "opaleye")
 """The keys of a seat that others see; they may also stand in `before`."""
 
-WATCH_ROOM: Final = 3
+WATCH_KEYS: Final = ("buildings", "built_in_round", "due")
 _ROOM: Final = {BANK: 1, FACTORY: 1, WAREHOUSE: WAREHOUSE_ROOM}
 
 
-def read_board(state: TinyTowns, town: Town, seat: dict[str, Node]) -> None:
+def read_board(state: TinyTowns, town: Town, seat: Fields) -> None:
     """Put what the file says on a town; keys left out, or null, mean nothing is there."""
     given = {key: node for key, node in seat.items() if not node.missing()}
     if "town" in given:
@@ -95,7 +102,7 @@ def _read_storage(state: TinyTowns, town: Town, node: Node) -> None:
         square = square_of_key(key, node)
         if card not in _ROOM or not town.built[FACTORIES] & BIT[square]:
             cubes.fail("no building there stores cubes")
-        found = [cube.word(RESOURCE_NUMBERS, "a resource") for cube in cubes.items()]
+        found = resources_of(cubes)
         if len(found) > _ROOM[card]:
             cubes.fail(f"{CARDS[card]!r} holds at most {_ROOM[card]}, not {len(found)}")
         if card == BANK and found and town.held() & BIT[found[0]]:
@@ -111,12 +118,11 @@ def _read_bond(town: Town, node: Node) -> None:
         square = square_of_key(key, node)
         if not town.built[COTTAGES] & BIT[square]:
             cubes.fail("there is no cottage on that square")
-        cube = cubes.items(1)[0]
-        town.bond |= CUBE[cube.word(RESOURCE_NUMBERS, "a resource")][square]
+        town.bond |= CUBE[resource_of(cubes.items(1)[0])][square]
 
 
 def _read_cavern(state: TinyTowns, town: Town, node: Node) -> None:
-    found = [cube.word(RESOURCE_NUMBERS, "a resource") for cube in node.items()]
+    found = resources_of(node)
     if found and not state.cavern:
         node.fail("only the cavern takes cubes; set the option cavern")
     if len(found) > CAVERN:
@@ -134,7 +140,7 @@ def _read_watch(state: TinyTowns, town: Town, node: Node) -> None:
     """Read what lies on Opaleye's Watch; `due` belongs to the running turn."""
     if not town.has_monument(WATCH):
         node.fail("Opaleye's Watch is not built in this town")
-    fields = node.fields(("buildings", "built_in_round", "due"))
+    fields = node.fields(WATCH_KEYS)
     if "buildings" in fields:
         town.watch = read_types(state, fields["buildings"])
     if ONES[town.watch] > WATCH_ROOM:

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Final
 
-from townsmith.core.reading.node import Node
-from townsmith.games.tiny_towns.positions.ids import RESOURCE_NUMBERS
+from townsmith.core.reading.node import Fields
+from townsmith.games.tiny_towns.positions.ids import resources_of
 from townsmith.games.tiny_towns.rules.dealing import shuffled_resources
 from townsmith.games.tiny_towns.rules.pieces import COPIES, RESOURCES, ROW, UNSEEN_DISCARDS
 from townsmith.games.tiny_towns.rules.rounds import FREE_STEP
@@ -13,13 +13,13 @@ from townsmith.games.tiny_towns.rules.state import TinyTowns
 PILE_KEYS: Final = ("resource_row", "resource_deck", "resource_discard")
 
 
-def read_piles(state: TinyTowns, top: dict[str, Node], seed: int) -> None:
+def read_piles(state: TinyTowns, top: Fields, seed: int) -> None:
     """Lay out the resource cards: as written, the rest shuffled with the seed."""
     solo = state.seats == 1
     _check_keys(top, solo=solo, town_hall=bool(state.town_hall))
     if not solo and not state.town_hall:
         return
-    given: dict[str, list[int]] = {key: _pile(top[key]) for key in PILE_KEYS if key in top}
+    given: dict[str, list[int]] = {key: resources_of(top[key]) for key in PILE_KEYS if key in top}
     out = _card_shown(state)
     rest = _rest(given, out, seed, top)
     if solo:
@@ -33,10 +33,10 @@ def read_piles(state: TinyTowns, top: dict[str, Node], seed: int) -> None:
         _lay_town_hall(state, given, rest)
     if rest:
         missing = ", ".join(RESOURCES[card] for card in sorted(rest))
-        Node(None, "resource_deck").fail(f"some of the 15 resource cards lie nowhere: {missing}")
+        top["resource_deck"].fail(f"some of the 15 resource cards lie nowhere: {missing}")
 
 
-def _check_keys(top: dict[str, Node], *, solo: bool, town_hall: bool) -> None:
+def _check_keys(top: Fields, *, solo: bool, town_hall: bool) -> None:
     for key in PILE_KEYS:
         if key in top and not (solo or town_hall):
             top[key].fail("resource cards are used alone or with the town hall only")
@@ -46,10 +46,6 @@ def _check_keys(top: dict[str, Node], *, solo: bool, town_hall: bool) -> None:
         top["resource_discard"].fail("the solo game has no discard pile")
 
 
-def _pile(node: Node) -> list[int]:
-    return [card.word(RESOURCE_NUMBERS, "a resource") for card in node.items()]
-
-
 def _card_shown(state: TinyTowns) -> list[int]:
     """Return the card that lies open in a card round and so in no pile."""
     if state.town_hall and state.resource and state.step != FREE_STEP:
@@ -57,9 +53,7 @@ def _card_shown(state: TinyTowns) -> list[int]:
     return []
 
 
-def _rest(
-    given: dict[str, list[int]], out: list[int], seed: int, top: dict[str, Node]
-) -> list[int]:
+def _rest(given: dict[str, list[int]], out: list[int], seed: int, top: Fields) -> list[int]:
     """Return the cards that no pile names, shuffled."""
     seen = Counter(out)
     for key, pile in given.items():

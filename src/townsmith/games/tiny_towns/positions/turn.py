@@ -3,9 +3,9 @@
 from typing import Final
 
 from townsmith.core.bits import BIT, ONES
-from townsmith.core.reading.node import Node
-from townsmith.games.tiny_towns.positions.board import WATCH_ROOM, read_types
-from townsmith.games.tiny_towns.positions.ids import RESOURCE_NUMBERS, square_of_pair
+from townsmith.core.reading.node import Fields, Node
+from townsmith.games.tiny_towns.positions.board import WATCH_KEYS, read_types
+from townsmith.games.tiny_towns.positions.ids import resource_of, square_of_pair
 from townsmith.games.tiny_towns.rules.pieces import (
     BANK,
     CARDS,
@@ -18,22 +18,28 @@ from townsmith.games.tiny_towns.rules.pieces import (
     TRADING_POST,
     UNIVERSITY,
     WATCH,
+    WATCH_ROOM,
 )
 from townsmith.games.tiny_towns.rules.rounds import FREE_STEP
 from townsmith.games.tiny_towns.rules.state import TinyTowns
-from townsmith.games.tiny_towns.rules.town import BUILDING, NAMING, PLACING, Town
+from townsmith.games.tiny_towns.rules.town import Town
 
 TURN_KEYS: Final = (
-    *("phase", "confirmed", "resource", "constructed", "new_posts", "effect", "replaced"),
+    "phase",
+    "confirmed",
+    "resource",
+    "constructed",
+    "new_posts",
+    "effect",
+    "replaced",
 )
-PHASES: Final = {"name": NAMING, "place": PLACING, "build": BUILDING}
 _EFFECTS: Final = {CARDS[card]: card for card in (BANK, FACTORY, GUILD, UNIVERSITY, WATCH)}
 
 
-def read_turn(state: TinyTowns, town: Town, seat: dict[str, Node]) -> None:
+def read_turn(state: TinyTowns, town: Town, seat: Fields) -> None:
     """Put the keys that describe a running turn on a town whose board is read."""
     if "resource" in seat and not seat["resource"].missing():
-        town.choice = seat["resource"].word(RESOURCE_NUMBERS, "a resource")
+        town.choice = resource_of(seat["resource"])
         if state.step != FREE_STEP:
             seat["resource"].fail("only in a free round of the town hall a seat has its own")
     if "constructed" in seat:
@@ -57,7 +63,7 @@ def _constructed(state: TinyTowns, town: Town, node: Node) -> list[int]:
     return [item.word(known, "a building the seat could construct") for item in node.items()]
 
 
-def _replaced(town: Town, seat: dict[str, Node]) -> int:
+def _replaced(town: Town, seat: Fields) -> int:
     """Return the square that Architect's Guild has replaced; after the second it is finished."""
     node = seat["replaced"]
     mask = _squares_of(town.taken & ~town.built[MONUMENTS], node, "building to be replaced")
@@ -79,7 +85,7 @@ def _squares_of(allowed: int, node: Node, what: str) -> int:
 
 
 def _read_due(state: TinyTowns, town: Town, node: Node) -> None:
-    fields = node.fields(("buildings", "built_in_round", "due"))
+    fields = node.fields(WATCH_KEYS)
     if "due" in fields:
         town.due = read_types(state, fields["due"])
         if town.due & ~town.watch:

@@ -1,9 +1,11 @@
 """Writing a position of Tiny Towns down, as a person would."""
 
-from typing import Any, Final
+from typing import Any
 
 from townsmith.core.bits import squares
 from townsmith.core.contract.parts import Position
+from townsmith.games.tiny_towns.positions.board import BOARD_KEYS
+from townsmith.games.tiny_towns.positions.ids import PHASE_WORDS, STAGE_WORDS, key_of, pairs_of
 from townsmith.games.tiny_towns.rules.pieces import (
     CARDS,
     COTTAGES,
@@ -18,21 +20,10 @@ from townsmith.games.tiny_towns.rules.pieces import (
 from townsmith.games.tiny_towns.rules.rounds import (
     CHOOSE_MONUMENTS,
     FREE_STEP,
-    NAME_RESOURCE,
-    OVER,
     PLAY,
-    PLAY_WATCH,
 )
 from townsmith.games.tiny_towns.rules.state import TinyTowns
-from townsmith.games.tiny_towns.rules.town import BUILDING, NAMING, PLACING, Town, digits
-
-STAGE_WORDS: Final = {
-    CHOOSE_MONUMENTS: "choose-monument",
-    NAME_RESOURCE: "name",
-    PLAY_WATCH: "watch",
-    OVER: "over",
-}
-PHASE_WORDS: Final = {NAMING: "name", PLACING: "place", BUILDING: "build"}
+from townsmith.games.tiny_towns.rules.town import Town, digits
 
 
 def write(state: TinyTowns) -> Position:
@@ -79,13 +70,10 @@ def _seat(state: TinyTowns, seat: int, phase: str) -> dict[str, Any]:
     before = _board(state.shown[seat], state.cards)
     written |= _cards_and_counts(town)
     written |= _turn(state, seat, phase)
-    changed = {key: before.get(key) for key in _BOARD_KEYS if before.get(key) != written.get(key)}
+    changed = {key: before.get(key) for key in BOARD_KEYS if before.get(key) != written.get(key)}
     if changed:
         written["before"] = changed
     return written
-
-
-_BOARD_KEYS: Final = ("town", "storage", "bondmaker", "discarded", "shrine_count", "opaleye")
 
 
 def _board(town: Town, cards: list[int]) -> dict[str, Any]:
@@ -163,11 +151,11 @@ def _turn(state: TinyTowns, seat: int, phase: str) -> dict[str, Any]:
     if town.constructed:
         written["constructed"] = [_constructed(state, town, kind) for kind in town.constructed]
     if town.new_posts:
-        written["new_posts"] = places(town.new_posts)
+        written["new_posts"] = pairs_of(town.new_posts)
     if town.effect >= 0 or town.awaiting:
         written["effect"] = CARDS[town.effect if town.effect >= 0 else state.cards[FACTORIES]]
     if town.replaced:
-        written["replaced"] = places(town.replaced)
+        written["replaced"] = pairs_of(town.replaced)
     if town.due:
         due = [CARDS[state.cards[kind]] for kind in range(KINDS) if town.due >> kind & 1]
         written["opaleye"] = _opaleye(town, state.cards) | {"due": due}
@@ -184,13 +172,3 @@ def _resource(resource: int) -> str | None:
 
 def _resources(cards: list[int]) -> list[str]:
     return [RESOURCES[card] for card in cards]
-
-
-def key_of(square: int) -> str:
-    """Return a square as a key: "row,column"."""
-    return f"{square // SIDE},{square % SIDE}"
-
-
-def places(mask: int) -> list[list[int]]:
-    """Return a set of squares as a list of [row, column]."""
-    return [[square // SIDE, square % SIDE] for square in squares(mask)]

@@ -17,6 +17,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
     COLUMN_OF,
     COTTAGES,
     FARM,
+    FARM_FEEDS,
     FARMS,
     GRANARY,
     GREENHOUSE,
@@ -28,8 +29,6 @@ from townsmith.games.tiny_towns.rules.pieces import (
 )
 from townsmith.games.tiny_towns.rules.town import Town
 
-_FARM_FEEDS = 4
-
 
 def fed_squares(town: Town, cards: list[int]) -> int:
     """Return the squares of the buildings that are fed, as a mask."""
@@ -39,7 +38,7 @@ def fed_squares(town: Town, cards: list[int]) -> int:
         return 0
     card = cards[FARMS]
     if card == FARM:
-        return _fed_by_farms(town, cards, hungry, _FARM_FEEDS * ONES[feeders])
+        return _fed_by_farms(town, cards, hungry, FARM_FEEDS * ONES[feeders])
     if card == GREENHOUSE:
         return _fed_by_greenhouses(town, cards, hungry, ONES[feeders])
     reached = 0

@@ -32,6 +32,8 @@ CENTRE: Final[i64] = BIT[5] | BIT[6] | BIT[9] | BIT[10]
 
 RESOURCES: Final[list[str]] = tables.resource_ids()
 RESOURCE_COUNT: Final = 5
+ALL_RESOURCES: Final[i64] = 0b111110
+"""As a mask of bits."""
 COPIES: Final[int] = tables.FACTS["deck"]["copies_of_each_resource"]
 UNSEEN_DISCARDS: Final[int] = tables.FACTS["town_hall"]["discarded_unseen"]
 ROW: Final[int] = tables.FACTS["solo"]["row"]
@@ -100,7 +102,9 @@ BATHS: Final[i64] = tables.card("the-sky-baths")
 STARLOOM: Final[i64] = tables.card("the-starloom")
 
 BANK_LIMIT: Final = 5
+FARM_FEEDS: Final = 4
 WAREHOUSE_ROOM: Final = 3
+WATCH_ROOM: Final = 3
 
 # Points that cards.json lists
 

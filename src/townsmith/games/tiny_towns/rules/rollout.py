@@ -7,14 +7,13 @@ each, so a rollout ends in the very position that the plain way of playing rando
 What seldom happens (effects, Factories, Warehouses) goes the plain way, through `legal`.
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import Rng
 from townsmith.games.tiny_towns.rules.moves import COMPLETE, CONSTRUCT, DONE, NAME, PLACE
 from townsmith.games.tiny_towns.rules.pieces import (
+    ALL_RESOURCES,
     BANK,
     FACTORIES,
     FACTORY,
@@ -26,8 +25,6 @@ from townsmith.games.tiny_towns.rules.rounds import PLAY, Rounds
 from townsmith.games.tiny_towns.rules.square_sets import count, member
 from townsmith.games.tiny_towns.rules.town import BUILDING, NAMING, PLACING, Town
 from townsmith.games.tiny_towns.rules.turn import tokens
-
-_ALL_RESOURCES: Final[i64] = 0b111110
 
 
 def play_out(table: Rounds, rng: Rng) -> int:
@@ -90,7 +87,7 @@ def _building(table: Rounds, seat: i64, town: Town, rng: Rng) -> i64:
 
 def _naming(table: Rounds, seat: i64, town: Town, rng: Rng) -> i64:
     """Pick a resource, or to complete the last town (TT-6.13)."""
-    free: i64 = _ALL_RESOURCES
+    free: i64 = ALL_RESOURCES
     if table.cards[FACTORIES] == BANK:
         free &= ~town.held()
     closing: i64 = 0 if table.town_hall or not table.alone(seat) else 1

@@ -9,6 +9,7 @@ from townsmith.core.bits import BIT, ONES
 from townsmith.core.contract.state import Seat, State
 from townsmith.core.rng import Rng
 from townsmith.games.tiny_towns.rules.pieces import (
+    ALL_RESOURCES,
     BANK,
     COPIES,
     FACTORIES,
@@ -43,8 +44,6 @@ FREE_STEP: Final = 3
 
 SOLO: Final = -1
 """The right neighbour's taverns where there is no neighbour."""
-
-_ALL_RESOURCES: Final[i64] = 0b111110
 
 
 class Rounds(State):
@@ -110,7 +109,7 @@ class Rounds(State):
             return False
         if town.has_monument(FORT) and not self.alone(seat):
             return False
-        return self.cards[FACTORIES] != BANK or town.held() != _ALL_RESOURCES
+        return self.cards[FACTORIES] != BANK or town.held() != ALL_RESOURCES
 
     def unseen_cards(self) -> int:
         """Return how many cards at the top of the solo deck have never been seen (TT-S2.4)."""

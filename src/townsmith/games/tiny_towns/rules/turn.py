@@ -48,13 +48,13 @@ from townsmith.games.tiny_towns.rules.pieces import (
     WAREHOUSE,
     WAREHOUSE_ROOM,
     WATCH,
+    WATCH_ROOM,
     WELLS,
 )
 from townsmith.games.tiny_towns.rules.site_tables import SITE_KIND, SITE_SQUARES
 from townsmith.games.tiny_towns.rules.square_sets import cube
 from townsmith.games.tiny_towns.rules.town import BUILDING, Town, digits, number
 
-_WATCH_ROOM: Final = 3
 _GUILD_LIMIT: Final = 2
 
 
@@ -306,7 +306,7 @@ def put_building(town: Town, cards: list[int], code: i64) -> None:
 def stock_watch(town: Town, kind: i64) -> None:
     """Put a building of a type on Opaleye's Watch (TT-M10.1)."""
     town.watch |= BIT[kind]
-    if ONES[town.watch] == _WATCH_ROOM:
+    if ONES[town.watch] == WATCH_ROOM:
         town.effect = NO_CARD
 
 
