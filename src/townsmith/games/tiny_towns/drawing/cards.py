@@ -44,11 +44,11 @@ def drawn_as(number: int) -> str:
 def card_part(number: int, kind: int, targets: Targets, say: Say) -> Part:
     """Return the card of a type."""
     word = TYPES[kind]
-    drawing = whole_card(number, word, targets, say)
+    drawing = card_drawing(number, word, targets, say)
     return Part(f"card-{CARDS[number]}", "cards", drawing, card_name(number))
 
 
-def whole_card(number: int, word: str, targets: Targets, say: Say) -> str:
+def card_drawing(number: int, word: str, targets: Targets, say: Say) -> str:
     """Return a card that is clicked by a word."""
     lit = word in targets.first
     name, summary = say(card_name(number)), say(card_summary(number))

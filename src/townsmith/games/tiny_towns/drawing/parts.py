@@ -5,7 +5,7 @@ from townsmith.core.text import Say, SeatName, Text
 from townsmith.draw.compose import compose
 from townsmith.games.tiny_towns.drawing import resources
 from townsmith.games.tiny_towns.drawing.board import large_town, small_town
-from townsmith.games.tiny_towns.drawing.cards import card_part, whole_card
+from townsmith.games.tiny_towns.drawing.cards import card_drawing, card_part
 from townsmith.games.tiny_towns.drawing.targets import Targets
 from townsmith.games.tiny_towns.rules.pieces import CARDS, KINDS, MONUMENTS, RESOURCES
 from townsmith.games.tiny_towns.rules.rounds import CHOOSE_MONUMENTS
@@ -46,7 +46,7 @@ def _decision_parts(view: TinyTownsView, targets: Targets, say: Say) -> list[Par
     found: list[Part] = []
     if view.stage == CHOOSE_MONUMENTS:
         for number in view.dealt:
-            drawing = whole_card(number, CARDS[number], targets, say)
+            drawing = card_drawing(number, CARDS[number], targets, say)
             found.append(Part(f"dealt-{CARDS[number]}", "act", drawing, card_name(number)))
     choices = [r for r in range(1, len(RESOURCES)) if RESOURCES[r] in targets.all]
     if choices:
