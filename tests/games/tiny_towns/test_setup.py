@@ -52,6 +52,11 @@ def test_what_is_compiled_in_is_what_the_cards_say() -> None:
     assert len(FACTS["resources"]["items"]) == pieces.RESOURCE_COUNT
     assert pieces.KINDS == pieces.MONUMENTS == TYPES.index("monument")
     assert TYPES == pieces.TYPES
+    names = list(vars(pieces))
+    cards = names[names.index("COTTAGE") : names.index("STARLOOM") + 1]
+    assert [getattr(pieces, name) for name in cards] == list(range(len(CARDS)))
+    for name, card in zip(cards, CARDS, strict=True):
+        assert name.lower().replace("_", "-") in card
 
 
 # TT-1 Words
