@@ -18,7 +18,7 @@ from tests.games.tiny_towns.towns import (
     rows,
     seat,
 )
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 CAVERN = {"cavern": True}
 

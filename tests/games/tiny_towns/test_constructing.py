@@ -27,7 +27,7 @@ from tests.games.tiny_towns.towns import (
     top,
 )
 from townsmith.core.registry import page
-from townsmith.games.tiny_towns.pieces import CARDS
+from townsmith.games.tiny_towns.rules.pieces import CARDS
 
 FACTS = json.loads(page(GAME, "cards.json"))
 PATTERNS = {card["id"]: card["pattern"] for card in FACTS["buildings"] + FACTS["monuments"]}

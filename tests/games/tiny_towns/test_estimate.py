@@ -9,8 +9,8 @@ import pytest
 from townsmith.core.contract.state import playout
 from townsmith.core.rng import stream
 from townsmith.games.tiny_towns import GAME
-from townsmith.games.tiny_towns.pieces import RESOURCES
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.pieces import RESOURCES
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 
 def underway(seats: int, moves: int) -> TinyTowns:

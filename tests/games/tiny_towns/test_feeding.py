@@ -7,8 +7,8 @@ import pytest
 from tests.games.tiny_towns.towns import GAME, fed, lines, over, score, seat
 from townsmith.core.bits import BIT, ONES, squares
 from townsmith.core.rng import Rng, stream
-from townsmith.games.tiny_towns.feeding import fed_squares, feedable, groups
-from townsmith.games.tiny_towns.pieces import (
+from townsmith.games.tiny_towns.rules.feeding import fed_squares, feedable, groups
+from townsmith.games.tiny_towns.rules.pieces import (
     CARDS,
     CASTLE,
     CHAPELS,
@@ -18,8 +18,8 @@ from townsmith.games.tiny_towns.pieces import (
     MAUSOLEUM,
     MONUMENTS,
 )
-from townsmith.games.tiny_towns.scoring import tally
-from townsmith.games.tiny_towns.town import Town
+from townsmith.games.tiny_towns.rules.scoring import tally
+from townsmith.games.tiny_towns.rules.town import Town
 
 FIVE = "cottage cottage cottage cottage\ncottage . . ."
 

@@ -21,7 +21,7 @@ from tests.games.tiny_towns.towns import (
     tokens,
     top,
 )
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 GUILD = "c1b2c2a3b3"
 GUILD_CUBES = ". . G .\n. H S .\nW B . ."

@@ -22,7 +22,7 @@ from tests.games.tiny_towns.towns import (
     top,
 )
 from townsmith.core.contract.state import SPECTATOR
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 READY = "W S . .\n. . H .\n. B G ."
 """A Well on a1b1 and a Cottage on c2b3c3."""

@@ -8,7 +8,9 @@ import pytest
 
 from tests.games.tiny_towns.test_positions import EXAMPLE
 from tests.games.tiny_towns.towns import GAME
-from townsmith.games.tiny_towns.position_reader import KEYS, SEAT_KEYS
+from townsmith.core.reading.envelope import ENVELOPE
+from townsmith.games.tiny_towns.positions.reading import KEYS
+from townsmith.games.tiny_towns.positions.seat import SEAT_KEYS
 
 PAGE = Path(__file__).parents[3].joinpath("docs", "games", "tiny-towns.md").read_text("utf-8")
 MOVES = PAGE.partition("## Moves")[2].partition("##")[0]
@@ -37,7 +39,7 @@ def test_the_example_of_the_page_is_the_tested_one() -> None:
 def test_every_key_of_a_position_is_explained() -> None:
     """The tables name all keys that a file may have, and no others."""
     explained = set(first_cells(POSITIONS))
-    assert explained == (set(KEYS) | set(SEAT_KEYS)) - {"game", "seats"}
+    assert explained == {*ENVELOPE, *KEYS, *SEAT_KEYS} - {"game", "seats"}
 
 
 def test_every_option_is_explained() -> None:

@@ -27,7 +27,7 @@ from townsmith.cli import main
 from townsmith.core.contract.state import REFEREE
 from townsmith.core.rng import stream
 from townsmith.core.text import english
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 from townsmith.testing.play import cases
 from townsmith.testing.walk import walk
 

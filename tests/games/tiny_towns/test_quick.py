@@ -5,7 +5,7 @@ import pytest
 from tests.games.tiny_towns.towns import GAME
 from townsmith.core.contract.state import lowest, playout
 from townsmith.core.rng import Rng, stream
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 from townsmith.testing.play import Case, cases
 
 

@@ -5,10 +5,10 @@ import pytest
 from tests.games.rollouts import ends_alike, picks_alike
 from tests.games.tiny_towns.towns import FULL, GAME, busy_move, position, seat
 from townsmith.core.rng import stream
-from townsmith.games.tiny_towns.packed import count, cube, member, spread
-from townsmith.games.tiny_towns.pieces import ADJACENT, CUBE, SITE_MASK, SQUARES
-from townsmith.games.tiny_towns.pieces import spread as slow_spread
-from townsmith.games.tiny_towns.rollout import pick
+from townsmith.games.tiny_towns.rules.pieces import ADJACENT, CUBE, SITE_MASK, SQUARES
+from townsmith.games.tiny_towns.rules.rollout import pick
+from townsmith.games.tiny_towns.rules.square_sets import count, cube, member, spread
+from townsmith.games.tiny_towns.rules.tables import spread as slow_spread
 from townsmith.testing.play import Case, cases
 from townsmith.testing.strategies import check, check_plays, position_plays
 from townsmith.testing.walk import walk

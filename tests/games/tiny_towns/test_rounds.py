@@ -28,7 +28,7 @@ from tests.games.tiny_towns.towns import (
 from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.rng import stream
 from townsmith.core.text import english
-from townsmith.games.tiny_towns.pieces import CARDS, NO_CARD
+from townsmith.games.tiny_towns.rules.pieces import CARDS, NO_CARD
 from townsmith.testing.walk import random_move, walk
 
 

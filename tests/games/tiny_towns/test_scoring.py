@@ -6,7 +6,7 @@ from tests.games.tiny_towns.second_scorer import score_by_the_book
 from tests.games.tiny_towns.towns import GAME, building, lines, over, score, seat
 from townsmith.core.contract.state import playout
 from townsmith.core.rng import Rng, stream
-from townsmith.games.tiny_towns.pieces import (
+from townsmith.games.tiny_towns.rules.pieces import (
     CARDS,
     CHOICES,
     COTTAGES,
@@ -17,9 +17,9 @@ from townsmith.games.tiny_towns.pieces import (
     TYPES,
     WAREHOUSE,
 )
-from townsmith.games.tiny_towns.rules import TinyTowns
-from townsmith.games.tiny_towns.scoring import tally
-from townsmith.games.tiny_towns.town import Town, number
+from townsmith.games.tiny_towns.rules.scoring import tally
+from townsmith.games.tiny_towns.rules.state import TinyTowns
+from townsmith.games.tiny_towns.rules.town import Town, number
 from townsmith.testing.walk import eager_move, walk
 
 

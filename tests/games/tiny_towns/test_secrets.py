@@ -21,7 +21,7 @@ from tests.games.tiny_towns.towns import (
 )
 from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.rng import stream
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 
 def redealt(state: TinyTowns, viewer: int, number: int) -> TinyTowns:

@@ -31,8 +31,10 @@ from tests.games.tiny_towns.towns import (
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.errors import PositionError, SetupError
-from townsmith.games.tiny_towns.pieces import CARDS, NO_CARD
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules import pieces
+from townsmith.games.tiny_towns.rules.pieces import CARDS, NO_CARD
+from townsmith.games.tiny_towns.rules.state import TinyTowns
+from townsmith.games.tiny_towns.rules.tables import FACTS
 
 TYPES = ["cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument"]
 
@@ -41,6 +43,20 @@ def start(seats: int, seed: int = 0, **options: Json) -> TinyTowns:
     """Return a new game."""
     state: TinyTowns = GAME.rules.start(GAME.setup(seats, seed, options))
     return state
+
+
+def test_what_is_compiled_in_is_what_the_cards_say() -> None:
+    """Sizes that the compiler must know are written down twice, and agree."""
+    assert pieces.SIDE == FACTS["board"]["rows"] == FACTS["board"]["columns"]
+    assert pieces.SQUARES == pieces.SIDE * pieces.SIDE
+    assert len(FACTS["resources"]["items"]) == pieces.RESOURCE_COUNT
+    assert pieces.KINDS == pieces.MONUMENTS == TYPES.index("monument")
+    assert TYPES == pieces.TYPES
+    names = list(vars(pieces))
+    cards = names[names.index("COTTAGE") : names.index("STARLOOM") + 1]
+    assert [getattr(pieces, name) for name in cards] == list(range(len(CARDS)))
+    for name, card in zip(cards, CARDS, strict=True):
+        assert name.lower().replace("_", "-") in card
 
 
 # TT-1 Words

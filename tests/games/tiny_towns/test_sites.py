@@ -8,7 +8,7 @@ from tests.games.tiny_towns.towns import CUBES, GAME, busy_move, rows, seat, tab
 from townsmith.core.contract.state import members
 from townsmith.core.registry import page
 from townsmith.core.rng import stream
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 from townsmith.testing.walk import walk
 
 FACTS = json.loads(page(GAME, "cards.json"))

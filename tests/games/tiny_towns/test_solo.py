@@ -24,7 +24,7 @@ from tests.games.tiny_towns.towns import (
 from townsmith.core.contract.options import Json
 from townsmith.core.errors import SetupError
 from townsmith.core.text import english
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 LEFT_OUT = {"inn", "bank", "fort-ironweed", "opaleyes-watch"}
 NEARLY = "\n".join(["W W W W"] * 3) + "\nW W W ."

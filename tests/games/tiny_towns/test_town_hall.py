@@ -24,7 +24,7 @@ from tests.games.tiny_towns.towns import (
 )
 from townsmith.core.contract.state import members
 from townsmith.core.errors import SetupError
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 DONE_TOWN = seat(FULL, completed=1)
 HELD = {f"0,{col}": [cube] for col, cube in enumerate(RESOURCES[:4])} | {"1,0": ["stone"]}

@@ -24,7 +24,7 @@ from townsmith.core.contract.view import View
 from townsmith.core.registry import page
 from townsmith.core.rng import stream
 from townsmith.core.text import Text, english
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 from townsmith.testing.pseudo import hardwired, hardwired_in_svg, pseudo_words
 from townsmith.testing.walk import walk
 

@@ -11,9 +11,9 @@ from typing import Any, Final, TypeAlias
 from townsmith.core.contract.state import Move, Seat, State, members
 from townsmith.core.registry import game
 from townsmith.core.rng import Rng
-from townsmith.games.tiny_towns.moves import STORE
-from townsmith.games.tiny_towns.pieces import CARD_TYPE, CARDS, FIRST_GAME, KINDS
-from townsmith.games.tiny_towns.rules import TinyTowns
+from townsmith.games.tiny_towns.rules.moves import STORE
+from townsmith.games.tiny_towns.rules.pieces import CARD_TYPE, CARDS, FIRST_GAME, KINDS
+from townsmith.games.tiny_towns.rules.state import TinyTowns
 
 GAME: Final = game("tiny-towns")
 Drawn: TypeAlias = str | dict[str, Any]

@@ -1,188 +1,65 @@
 """Tiny Towns, put together: what it is called, whom it is for, and where each part is."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from townsmith.core.contract.game import Game
-from townsmith.core.contract.options import Choice, Json, Option, Setup, switch
 from townsmith.core.contract.parts import Bots, Drawing, Positions, Rules, Words
-from townsmith.core.contract.thinking import Plane, Thinking
+from townsmith.core.contract.thinking import Thinking
 from townsmith.core.text import Text
-from townsmith.games.tiny_towns import draw, sketch
-from townsmith.games.tiny_towns.dealing import RANDOM, Dealing, Terms, deal, unpack
-from townsmith.games.tiny_towns.estimate import FEATURES, WEIGHTS, estimate, measure
-from townsmith.games.tiny_towns.facade import facade
-from townsmith.games.tiny_towns.moves import MOVE_COUNT
-from townsmith.games.tiny_towns.notation import path_of
-from townsmith.games.tiny_towns.observing import SHAPES
-from townsmith.games.tiny_towns.pad import PAD
-from townsmith.games.tiny_towns.pieces import (
-    CARDS,
-    CHOICES,
-    FARMS,
-    FIRST_GAME,
-    KINDS,
-    MONUMENTS,
-    SOLO_LEFT_OUT,
-    TYPES,
-)
-from townsmith.games.tiny_towns.position_reader import KEYS, read_position
-from townsmith.games.tiny_towns.position_writer import write_position
-from townsmith.games.tiny_towns.refusals import why_not
-from townsmith.games.tiny_towns.rules import TinyTowns
-from townsmith.games.tiny_towns.sheets import sheets
-from townsmith.games.tiny_towns.value import value
-from townsmith.games.tiny_towns.view import view_of
-from townsmith.games.tiny_towns.winning import winners
-from townsmith.games.tiny_towns.words import button, card_name, describe, news, prompt, type_name
-
-_MOST_SEATS: Final = 6
-
-
-def _card_option(kind: int) -> Option:
-    """Return the option that picks the card of a type instead of chance (TT-2.4)."""
-    by_chance = Choice("random", Text("drawn by chance"))
-    cards = [Choice(CARDS[card], card_name(card)) for card in CHOICES[kind]]
-    words = Text("Card of the type {type}", type=type_name(kind))
-    help_ = Text("Which card of this type is in play.")
-    return Option(TYPES[kind], words, help_, "random", (by_chance, *cards), deal=True)
-
-
-OPTIONS: Final[tuple[Option, ...]] = (
-    switch(
-        "monuments",
-        Text("Monuments"),
-        Text("Every seat keeps a secret monument of its own."),
-        default=True,
-    ),
-    switch(
-        "cavern",
-        Text("Cavern"),
-        Text("Twice a game a seat may put a resource named by another aside."),
-    ),
-    switch(
-        "town_hall",
-        Text("Town hall"),
-        Text("Cards call the resources instead of a master builder; for 2 seats or more."),
-    ),
-    Option(
-        "cards",
-        Text("Cards"),
-        Text("Cards drawn by chance, or the set advised for a first game."),
-        "random",
-        (
-            Choice("random", Text("drawn by chance")),
-            Choice("first-game", Text("first game")),
-        ),
-        deal=True,
-    ),
-    *[_card_option(kind) for kind in range(FARMS, MONUMENTS)],
-    Option(
-        "first",
-        Text("First master builder"),
-        Text("Who names the first resource."),
-        "random",
-        (
-            Choice("random", Text("drawn by chance")),
-            *[Choice(seat, Text("seat {n}", n=seat + 1)) for seat in range(_MOST_SEATS)],
-        ),
-        deal=True,
-    ),
-)
-
-
-def forbids(seats: int, options: Mapping[str, Json]) -> Text | None:
-    """Return why these seats and options do not go together, or None if they do."""
-    if seats == 1 and options["town_hall"]:
-        return Text("The town hall needs at least 2 seats.")
-    first = options["first"]
-    if isinstance(first, int) and first >= seats:
-        return Text("Seat {n} cannot be first: there are {seats} seats.", n=first + 1, seats=seats)
-    return _left_out_alone(options) if seats == 1 else None
-
-
-def _left_out_alone(options: Mapping[str, Json]) -> Text | None:
-    for card in SOLO_LEFT_OUT:
-        if CARDS[card] in options.values():
-            return Text("{card} is not used alone.", card=card_name(card))
-    return None
-
-
-def start(setup: Setup) -> TinyTowns:
-    """Deal a new game."""
-    return deal(_terms(setup))
-
-
-def dealer(setup: Setup) -> Callable[[int], TinyTowns]:
-    """Return what deals games like this one from a seed, over and over."""
-    return Dealing(_terms(setup)).deal
-
-
-def bound(setup: Setup) -> int:
-    """Return a number of moves that no game with this setup exceeds.
-
-    A town takes at most 16 buildings of 6 cubes, 16 cubes left over, and 66 cubes stored or
-    discarded; a third of the rounds may pass without a cube (TT-H2.5). Each seat makes at
-    most a naming, a placement and a confirmation a round, and some 60 moves to build.
-    """
-    rounds = (16 * 6 + 16 + 66) * 3 // 2
-    return setup.seats * (3 * rounds + 60)
-
-
-def _terms(setup: Setup) -> Terms:
-    options = setup.options
-    terms = Terms(setup.seats, setup.seed)
-    terms.monuments = bool(options["monuments"])
-    terms.cavern = bool(options["cavern"])
-    terms.town_hall = bool(options["town_hall"])
-    first = options["first"]
-    terms.first = first if isinstance(first, int) else RANDOM
-    terms.cards = _chosen_cards(options)
-    return terms
-
-
-def _chosen_cards(options: Mapping[str, Json]) -> list[int]:
-    """Return the card of each type, or RANDOM; a card picked by name beats the first-game set."""
-    cards = list(FIRST_GAME) if options["cards"] == "first-game" else [RANDOM] * KINDS
-    for kind in range(FARMS, MONUMENTS):
-        chosen = options[TYPES[kind]]
-        if chosen != "random":
-            cards[kind] = CARDS.index(str(chosen))
-    return cards
-
+from townsmith.games.tiny_towns import setup
+from townsmith.games.tiny_towns.bots.estimate import WEIGHTS, estimate, measure
+from townsmith.games.tiny_towns.bots.features import FEATURES
+from townsmith.games.tiny_towns.bots.observation import PLANES
+from townsmith.games.tiny_towns.bots.value import value
+from townsmith.games.tiny_towns.drawing import characters, parts
+from townsmith.games.tiny_towns.drawing.facade import facade
+from townsmith.games.tiny_towns.positions.pad import PAD
+from townsmith.games.tiny_towns.positions.reading import KEYS, read
+from townsmith.games.tiny_towns.positions.writing import write
+from townsmith.games.tiny_towns.rules.moves import MOVE_COUNT
+from townsmith.games.tiny_towns.rules.packing import unpack
+from townsmith.games.tiny_towns.rules.pieces import MOST_SEATS
+from townsmith.games.tiny_towns.rules.scoring import winners
+from townsmith.games.tiny_towns.words import notation
+from townsmith.games.tiny_towns.words.moves import describe
+from townsmith.games.tiny_towns.words.news import news
+from townsmith.games.tiny_towns.words.prompts import prompt
+from townsmith.games.tiny_towns.words.refusals import why_not
+from townsmith.games.tiny_towns.words.sheets import sheets
+from townsmith.games.tiny_towns.words.view import view_of
 
 GAME: Final = Game(
     slug="tiny-towns",
     name="Tiny Towns",
     module=__name__,
     rules_version=1,
-    chairs=range(1, _MOST_SEATS + 1),
+    chairs=range(1, MOST_SEATS + 1),
     minutes=40,
     tagline=Text("Sixteen squares, one resource at a time, a town to be proud of."),
-    options=OPTIONS,
+    options=setup.OPTIONS,
     view=view_of,
     rules=Rules(
         move_count=MOVE_COUNT,
-        start=start,
-        dealer=dealer,
+        start=setup.start,
+        dealer=setup.dealer,
         unpack=unpack,
-        bound=bound,
+        bound=setup.bound,
         winners=winners,
-        forbids=forbids,
+        forbids=setup.forbids,
     ),
     words=Words(
-        path=path_of,
+        path=notation.path,
         prompt=prompt,
         news=news,
         sheets=sheets,
         describe=describe,
-        button=button,
+        button=notation.BUTTONS.get,
         why_not=why_not,
     ),
-    drawing=Drawing(parts=draw.parts, svg=draw.svg, characters=sketch.text, facade=facade),
-    positions=Positions(keys=KEYS, write=write_position, read=read_position, pad=PAD),
+    drawing=Drawing(parts=parts.parts, svg=parts.svg, characters=characters.picture, facade=facade),
+    positions=Positions(keys=KEYS, write=write, read=read, pad=PAD),
     bots=Bots(
-        planes=tuple(Plane(*shape) for shape in SHAPES),
+        planes=PLANES,
         value=value,
         estimate=estimate,
         features=tuple(FEATURES),

@@ -1,0 +1,1 @@
+"""What programs that play or learn Tiny Towns go by."""

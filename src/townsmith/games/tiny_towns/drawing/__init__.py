@@ -1,0 +1,1 @@
+"""How Tiny Towns is drawn, with the hand and in characters."""

@@ -1,0 +1,1 @@
+"""How a table of Tiny Towns is written down and read back."""
