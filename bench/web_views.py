@@ -17,11 +17,11 @@ from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.table.opening import open_new
 from townsmith.table.table import open_table
-from townsmith.web.guestbook import Chair, Sitting
-from townsmith.web.ledger import Outbox, Writing
-from townsmith.web.rendering import update
-from townsmith.web.rooms import Room
-from townsmith.web.scene import scene_of
+from townsmith.web.pages.table_scene import scene_of
+from townsmith.web.pages.table_update import update
+from townsmith.web.tables.chairs import Chair, Sitting
+from townsmith.web.tables.commits import Outbox, Writing
+from townsmith.web.tables.room import Room
 
 SEED = 5
 NAMES = ("Ann", "Ben")
