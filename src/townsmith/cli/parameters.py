@@ -1,6 +1,5 @@
 """Arguments that several commands share: games, options of a game, seeds."""
 
-import json
 import secrets
 from pathlib import Path
 
@@ -9,10 +8,10 @@ import click
 from townsmith.cli.closeness import did_you_mean
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.core.contract.options import Json, Option
+from townsmith.core.contract.options import Json
 from townsmith.core.errors import UnknownError
+from townsmith.core.reading.option_text import read_option
 from townsmith.core.reading.strict_json import parse_object, read_text
-from townsmith.core.text import english
 
 
 def find_game(slug: str) -> AnyGame:
@@ -86,28 +85,13 @@ def read_options(game: AnyGame, given: tuple[str, ...], deck: str | None = None)
             raise click.UsageError(f"an option is written NAME=VALUE, not {text!r}")
         if name in chosen:
             raise click.UsageError(f"the option {name!r} is given twice")
-        chosen[name] = _value(game.option(name), value)
+        chosen[name] = read_option(game.option(name), _text(value))
     return chosen
 
 
-_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
-
-
-def _value(option: Option, text: str) -> Json:
-    """Return the value meant: a choice by its words or its JSON, any JSON, a file, or a string."""
-    for choice in option.choices:
-        spellings = (json.dumps(choice.value), str(choice.value), english(choice.words))
-        if text.lower() in [spelling.lower() for spelling in spellings]:
-            return choice.value
-    if any(choice.value is True for choice in option.choices):
-        return _SWITCH.get(text.lower(), text)
-    if text.startswith("@"):
-        text = _file(text[1:])
-    try:
-        value: Json = json.loads(text)
-    except ValueError:
-        return text
-    return value
+def _text(value: str) -> str:
+    """Return the text of a value: what stands in a file where it says @FILE."""
+    return _file(value[1:]) if value.startswith("@") else value
 
 
 def _file(name: str) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 
 from townsmith.core.errors import BadSyntaxError
+from townsmith.core.reading.limits import DIGITS
+from townsmith.core.reading.strict_json import decoded, parse_object
 from townsmith.core.text import Text
 
 
@@ -19,13 +20,8 @@ async def fields(request: Request) -> Mapping[str, Any]:
 
 def read_json(body: bytes) -> Mapping[str, Any]:
     """Return the fields of a JSON object."""
-    try:
-        read = msgspec.json.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadSyntaxError(Text("the request is not JSON: {why}", why=str(error))) from None
-    if not isinstance(read, dict):
-        raise BadSyntaxError(Text("the request must be a JSON object"))
-    return read
+    what = Text("the request")
+    return parse_object(decoded(body, what, BadSyntaxError), what, BadSyntaxError)
 
 
 def text(given: Mapping[str, Any], name: str, default: str | None = None) -> str:
@@ -39,11 +35,17 @@ def text(given: Mapping[str, Any], name: str, default: str | None = None) -> str
 def number(given: Mapping[str, Any], name: str) -> int:
     """Return a field that is a whole number."""
     value = given.get(name)
-    if isinstance(value, str) and value.isdecimal() and len(value) < 10:  # noqa: PLR2004  enough
-        return int(value)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadSyntaxError(Text("the field {name} must be a whole number", name=name))
+    if isinstance(value, str):
+        value = whole(value)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadSyntaxError(Text("the field {name} must be a whole number from 0 on", name=name))
     return value
+
+
+def whole(words: str) -> int | None:
+    """Return the whole number that words spell, or None if they spell none."""
+    digits = words.removeprefix("-")
+    return int(words) if digits.isdecimal() and len(digits) <= DIGITS else None
 
 
 def line(words: str, longest: int) -> str:

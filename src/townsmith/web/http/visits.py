@@ -11,6 +11,7 @@ from townsmith.core.errors import TownsmithError
 from townsmith.core.text import Say, Text
 from townsmith.i18n.words import Words, languages
 from townsmith.web.http.passes import COOKIE, Pass
+from townsmith.web.http.request_fields import whole
 from townsmith.web.server import Server
 from townsmith.web.tables.room import Room
 
@@ -64,6 +65,11 @@ def say_for(request: Request) -> Say:
     return Words(language_of(request))
 
 
+def told_in_words(request: Request, error: TownsmithError) -> str:
+    """Return what is wrong, in the language of whoever asks where it is known in others."""
+    return str(error) if error.words is None else say_for(request)(error.words)
+
+
 async def visit(request: Request) -> Visit:
     """Return who visits the table of the address; NoSeatError if they have no pass for it."""
     server = server_of(request)
@@ -115,10 +121,9 @@ def _counts(granted: Pass, room: Room) -> bool:
 
 def viewer_of(request: Request, found: Visit) -> Seat:
     """Return through whose eyes to look: one's own, or anybody's once the game is over."""
-    wished = request.query_params.get("as", "")
-    if not found.room.table.over or not wished.lstrip("-").isdecimal():
+    seat = whole(request.query_params.get("as", ""))
+    if seat is None or not found.room.table.over:
         return found.seat
-    seat = int(wished)
     known = seat in {SPECTATOR, REFEREE} or 0 <= seat < len(found.room.sitting.chairs)
     return seat if known else found.seat
 

@@ -16,7 +16,7 @@ from townsmith.core.errors import (
 )
 from townsmith.core.text import Text
 from townsmith.web.http.answers import Json
-from townsmith.web.http.visits import NoSeatError, say_for, wants_json
+from townsmith.web.http.visits import NoSeatError, say_for, told_in_words, wants_json
 from townsmith.web.pages.rendering import page
 from townsmith.web.server import TooManyError
 
@@ -37,8 +37,7 @@ async def refused(request: Request, error: Exception) -> Response:
     if not isinstance(error, TownsmithError):
         raise error
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-    words = say_for(request)(error.words) if error.words is not None else str(error)
-    return told(request, words, status)
+    return told(request, told_in_words(request, error), status)
 
 
 async def missing(request: Request, error: Exception) -> Response:

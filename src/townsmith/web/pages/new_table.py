@@ -1,7 +1,7 @@
-"""How a table is made: who sits where, which options, and how one plays at once."""
+"""A new table: what is settled before it, and the way to its first seat."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -9,29 +9,32 @@ from starlette.responses import RedirectResponse, Response
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.core.contract.options import Json, Option
 from townsmith.core.contract.state import Seat
-from townsmith.core.errors import SetupError, TownsmithError
-from townsmith.core.text import Text
-from townsmith.table.opening import LONGEST_NAME, open_new
-from townsmith.web.http.answers import Json as JsonAnswer
+from townsmith.core.errors import TownsmithError
+from townsmith.table.opening import open_new
+from townsmith.web.http.answers import Json
 from townsmith.web.http.guard import visitor_of
 from townsmith.web.http.passes import Pass, watching
-from townsmith.web.http.request_fields import fields, line, text
-from townsmith.web.http.visits import say_for, server_of, set_seat, wants_json
+from townsmith.web.http.request_fields import fields
+from townsmith.web.http.table_request import (
+    MOST_IN_A_FORM,
+    check_keys,
+    read_options,
+    read_sitters,
+    read_sitting,
+)
+from townsmith.web.http.visits import server_of, set_seat, told_in_words, wants_json
 from townsmith.web.pages.rendering import page
-from townsmith.web.tables.chairs import DAYS, NOBODY, NOW, PERSON, Sitting, chairs_for
+from townsmith.web.tables.chairs import NOBODY, PERSON
 from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.tables.room import Room
-
-MOST_SEATS: Final = 1000
 
 
 async def settle(request: Request) -> Response:
     """Ask what is to be settled before a game."""
     game = registry.game(request.path_params["game"])
     friends = "friends" in request.query_params
-    sitters = [PERSON, PERSON if friends else usual_opponent()] + [NOBODY] * 8
+    sitters = [PERSON, PERSON if friends else usual_opponent()] + [NOBODY] * (MOST_IN_A_FORM - 2)
     return _form(request, game, sitters, {}, "")
 
 
@@ -39,17 +42,16 @@ async def create(request: Request) -> Response:
     """Make a table and seat whoever made it on its first chair."""
     game = registry.game(request.path_params["game"])
     given = await fields(request)
+    check_keys(given)
     sitters = read_sitters(given)
     server = server_of(request)
     try:
-        options = _options(game, given)
-        sitting = _sitting(game, sitters, given)
-        opening = open_new(game, len(sitting.chairs), options)
+        sitting = read_sitting(sitters, given)
+        opening = open_new(game, len(sitting.chairs), read_options(game, given))
     except TownsmithError as error:
         if wants_json(request):
             raise
-        say = say_for(request)
-        return _form(request, game, sitters, given, say(error.words) if error.words else str(error))
+        return _form(request, game, sitters, given, told_in_words(request, error))
     server.count("tables", visitor_of(request.scope))
     room = await server.rooms.create(opening, sitting)
     return _welcome(request, room)
@@ -57,7 +59,7 @@ async def create(request: Request) -> Response:
 
 def _welcome(request: Request, room: Room) -> Response:
     if wants_json(request):
-        return JsonAnswer(links(request, room, range(len(room.sitting.chairs))), 201)
+        return Json(links(request, room, range(len(room.sitting.chairs))), 201)
     invites = any(chair.is_person and not chair.joined for chair in room.sitting.chairs)
     response = RedirectResponse(f"/t/{room.id}/people" if invites else f"/t/{room.id}", 303)
     set_seat(request, response, Pass(room.id, 0))
@@ -76,61 +78,10 @@ def links(request: Request, room: Room, seats: Sequence[Seat]) -> dict[str, Any]
     return {"table": room.id, "seats": found, "watch": passes.link(watching(room.id))}
 
 
-def read_sitters(given: Mapping[str, Any]) -> list[str]:
-    """Return who sits on each chair, as it was asked for."""
-    listed = given.get("sitters")
-    if isinstance(listed, list):
-        return [str(sitter) for sitter in listed[:MOST_SEATS]]
-    return [text(given, f"seat{seat}", NOBODY) for seat in range(10)]
-
-
-def _sitting(game: AnyGame, sitters: Sequence[str], given: Mapping[str, Any]) -> Sitting:
-    seated = [sitter for sitter in sitters if sitter != NOBODY]
-    known = opponents()
-    for sitter in seated:
-        if sitter != PERSON and sitter not in known:
-            raise SetupError(
-                Text(
-                    "there is no bot {name}; there are: {known}",
-                    name=sitter,
-                    known=", ".join(known),
-                )
-            )
-    if not seated or seated[0] != PERSON:
-        raise SetupError(Text("The first seat is yours: a person must sit there."))
-    own = line(text(given, "name", ""), LONGEST_NAME)
-    pace = DAYS if given.get("pace") == DAYS else NOW
-    del game
-    return Sitting(chairs_for(seated, own), pace, guided=bool(given.get("guided")))
-
-
-def _options(game: AnyGame, given: Mapping[str, Any]) -> dict[str, Json]:
-    """Return the options that were chosen; a form spells values as JSON."""
-    whole = given.get("options")
-    if isinstance(whole, dict):
-        return whole
-    chosen: dict[str, Json] = {}
-    for option in game.options:
-        spelt = given.get(f"option-{option.id}")
-        if isinstance(spelt, str) and spelt.strip():
-            chosen[option.id] = _value(option, spelt)
-    return chosen
-
-
-def _value(option: Option, spelt: str) -> Json:
-    try:
-        value: Json = msgspec.json.decode(spelt)
-    except msgspec.DecodeError:
-        raise SetupError(
-            Text("What was written for {option} is not JSON.", option=option.words)
-        ) from None
-    return value
-
-
 def _form(
     request: Request, game: AnyGame, sitters: Sequence[str], given: Mapping[str, Any], wrong: str
 ) -> Response:
-    chairs = min(game.chairs[-1], 10)
+    chairs = min(game.chairs[-1], MOST_IN_A_FORM)
     context = {
         "game": game,
         "sitters": [*sitters[:chairs], *[NOBODY] * (chairs - len(sitters))],

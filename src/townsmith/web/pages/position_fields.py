@@ -9,6 +9,8 @@ from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.parts import Position
 from townsmith.core.errors import PositionError
+from townsmith.core.reading.strict_json import parse_field
+from townsmith.core.text import Text
 
 
 def spelt(value: object) -> str:
@@ -21,14 +23,11 @@ def spelt(value: object) -> str:
 
 
 def read(text: str, before: object) -> object:
-    """Return the value of a field: what JSON can read is JSON, everything else is a word."""
+    """Return the value of a field, which is empty where nothing is meant."""
     text = text.strip()
     if not text:
         return "" if isinstance(before, str) else None
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text
+    return parse_field(text, Text("the field"))
 
 
 def filled_in(position: Position, changes: Mapping[str, Any]) -> Position:
@@ -38,8 +37,8 @@ def filled_in(position: Position, changes: Mapping[str, Any]) -> Position:
         holder: Any = position
         for step in place[:-1]:
             holder = _step(holder, step)
-        last: Any = int(place[-1]) if isinstance(holder, list) else place[-1]
         before = _step(holder, place[-1])
+        last: Any = int(place[-1]) if isinstance(holder, list) else place[-1]
         if spelt(before) != str(value).strip():
             holder[last] = read(str(value), before)
     return position

@@ -14,7 +14,7 @@ from townsmith.table.seed import spelt_seed
 from townsmith.table.table import Table
 from townsmith.table.verify import verify
 from townsmith.web.http.guard import visitor_of
-from townsmith.web.http.visits import say_for, server_of, visit
+from townsmith.web.http.visits import server_of, told_in_words, visit
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import PEOPLE, PERSON, Chair, Sitting
 
@@ -52,9 +52,7 @@ async def upload(request: Request) -> Response:
     try:
         table = await asyncio.to_thread(_read, await _text_of(file))
     except TownsmithError as error:
-        say = say_for(request)
-        wrong = say(error.words) if error.words else str(error)
-        return page(request, "replays.html", {"wrong": wrong}, 400)
+        return page(request, "replays.html", {"wrong": told_in_words(request, error)}, 400)
     server.count("tables", visitor_of(request.scope))
     table_id = await server.rooms.keep_finished(table, _sitting(table))
     return RedirectResponse(f"/t/{table_id}?at=0", 303)

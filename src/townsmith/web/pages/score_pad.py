@@ -19,10 +19,12 @@ from townsmith.core.contract.state import REFEREE, State
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.errors import PositionError, TownsmithError
 from townsmith.core.pad import name_of
+from townsmith.core.reading.strict_json import parse_object
+from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.verdict import verdict_of
-from townsmith.web.http.request_fields import fields, text
-from townsmith.web.http.visits import language_of
+from townsmith.web.http.request_fields import fields, text, whole
+from townsmith.web.http.visits import language_of, told_in_words
 from townsmith.web.pages.position_fields import filled_in, ids_of
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import PEOPLE
@@ -54,8 +56,8 @@ async def score(request: Request) -> Response:
         position = _position(game, sheet)
         state = game.read_position(position | {"game": game.slug})
     except TownsmithError as error:
-        written = given.get("position", "")
-        return _show(request, replace(sheet, written=written, wrong=str(error)), 400)
+        written, wrong = given.get("position", ""), told_in_words(request, error)
+        return _show(request, replace(sheet, written=written, wrong=wrong), 400)
     words = Words(language_of(request), PEOPLE, game.slug)
     sheet = _counted(replace(sheet, position=position), state, words)
     if "position" in given:
@@ -69,7 +71,10 @@ def _position(game: AnyGame, sheet: "_Sheet") -> Position:
     if own is not None and "position" not in sheet.given:
         return own.filled(sheet.given, sheet.seats)
     changes = {name: value for name, value in sheet.given.items() if name.startswith("at:")}
-    return filled_in(_read(text(sheet.given, "position", "{}")), changes)
+    written = text(sheet.given, "position", "{}")
+    if len(written) > LONGEST:
+        raise PositionError(Text("a position has at most {n} characters here", n=LONGEST))
+    return filled_in(parse_object(written, Text("the position")), changes)
 
 
 @dataclass(frozen=True)
@@ -122,20 +127,8 @@ def _is_text(value: object) -> bool:
 
 
 def _seats(game: AnyGame, wished: str) -> int:
-    seats = int(wished) if wished.isdecimal() and len(wished) < 3 else game.chairs[0]  # noqa: PLR2004
-    return seats if seats in game.chairs else game.chairs[0]
-
-
-def _read(written: str) -> Position:
-    if len(written) > LONGEST:
-        raise PositionError(f"a position has at most {LONGEST} characters")
-    try:
-        position = json.loads(written)
-    except (ValueError, RecursionError) as error:
-        raise PositionError(f"the position is not JSON: {error}") from None
-    if not isinstance(position, dict):
-        raise PositionError("a position is a JSON object")
-    return position
+    seats = whole(wished)
+    return seats if seats is not None and seats in game.chairs else game.chairs[0]
 
 
 def _shortened(game: AnyGame, position: Position) -> Position:

@@ -10,6 +10,7 @@ from townsmith.core.contract.view import Path
 from townsmith.core.text import Text
 from townsmith.web.http.answers import Json
 from townsmith.web.http.passes import Pass
+from townsmith.web.http.request_fields import whole
 from townsmith.web.http.visits import (
     NoSeatError,
     Visit,
@@ -87,9 +88,8 @@ def summary(found: Visit) -> dict[str, object]:
 
 
 def _scene(request: Request, found: Visit) -> Scene:
-    at = request.query_params.get("at", "")
-    number = int(at) if at.isdecimal() else None
-    return scene_of(found.room, viewer_of(request, found), found.words, number)
+    at = whole(request.query_params.get("at", ""))
+    return scene_of(found.room, viewer_of(request, found), found.words, at)
 
 
 def _prefix(request: Request, scene: Scene) -> Path:
