@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 from web_players import percentiles
+from web_server import ENGINE
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -69,6 +70,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--moves", type=int, default=80)
     arguments = reader.parse_args()
+    print(f"On the {ENGINE}:\n")
     print("| game | drawings p50 / p95 / p99 ms | whole update |\n|---|---|---|")
     for slug, game in registry.games().items():
         measure(room_for(game), 10)  # everything has been done once: not measured

@@ -139,15 +139,6 @@ def _entry(line: str) -> Entry:
 # Writing
 
 
-def save_record(path: Path, record: Record) -> None:
-    """Write a record into a file, byte for byte as it is."""
-    try:
-        path.write_bytes(record.text.encode("utf-8"))
-    except OSError as error:
-        fact = Text("{path} cannot be written: {why}", path=str(path), why=str(error.strerror))
-        raise RecordError(fact) from error
-
-
 def public_record(table: Table, viewer: Seat = SPECTATOR, names: Sequence[str] = ()) -> Record:
     """Return the record as that viewer may have it: what is secret stands in it only at the end.
 

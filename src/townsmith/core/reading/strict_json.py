@@ -65,7 +65,7 @@ def parse_json(text: str, what: Fact, error: type[TownsmithError] = PositionErro
         raise error(Text("{what} is longer than {n} characters", what=what, n=CHARACTERS))
     try:
         value: object = _DECODER.decode(text)
-        json.dumps(value, ensure_ascii=False).encode()  # fails where a string cannot be written
+        _ENCODER.encode(value).encode()  # fails where a string cannot be written
     except RecursionError:
         raise error(_too_deep(what)) from None
     except json.JSONDecodeError as problem:
@@ -151,6 +151,7 @@ _DECODER: Final = json.JSONDecoder(
     parse_float=_no_fraction,
     parse_constant=_no_constant,
 )
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 
 
 def _kind(value: object) -> str:

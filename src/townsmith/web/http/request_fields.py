@@ -1,7 +1,7 @@
 """Reading what a request says: forms and JSON alike, with every complaint in words."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from starlette.requests import Request
 
@@ -9,6 +9,8 @@ from townsmith.core.errors import BadSyntaxError
 from townsmith.core.reading.limits import DIGITS
 from townsmith.core.reading.strict_json import decoded, parse_object
 from townsmith.core.text import Text
+
+REQUEST: Final = Text("the request")
 
 
 async def fields(request: Request) -> Mapping[str, Any]:
@@ -20,8 +22,8 @@ async def fields(request: Request) -> Mapping[str, Any]:
 
 def read_json(body: bytes) -> Mapping[str, Any]:
     """Return the fields of a JSON object."""
-    what = Text("the request")
-    return parse_object(decoded(body, what, BadSyntaxError), what, BadSyntaxError)
+    written = decoded(body, REQUEST, BadSyntaxError)
+    return parse_object(written, REQUEST, BadSyntaxError)
 
 
 def text(given: Mapping[str, Any], name: str, default: str | None = None) -> str:
