@@ -9,7 +9,6 @@ from starlette.responses import RedirectResponse, Response
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.core.contract.state import Seat
 from townsmith.core.errors import TownsmithError
 from townsmith.table.opening import open_new
 from townsmith.web.http.answers import Json
@@ -59,21 +58,20 @@ async def create(request: Request) -> Response:
 
 def _welcome(request: Request, room: Room) -> Response:
     if wants_json(request):
-        return Json(links(request, room, range(len(room.sitting.chairs))), 201)
+        return Json(_links(request, room), 201)
     invites = any(chair.is_person and not chair.joined for chair in room.sitting.chairs)
     response = RedirectResponse(f"/t/{room.id}/people" if invites else f"/t/{room.id}", 303)
     set_seat(request, response, Pass(room.id, 0))
     return response
 
 
-def links(request: Request, room: Room, seats: Sequence[Seat]) -> dict[str, Any]:
-    """Return the secrets of these seats of a table, and of watching it."""
+def _links(request: Request, room: Room) -> dict[str, Any]:
+    """Return the secrets of the seats of people, and of watching."""
     passes = server_of(request).passes
-    chairs = room.sitting.chairs
     found = {
-        seat: passes.link(Pass(room.id, seat, chairs[seat].generation))
-        for seat in seats
-        if chairs[seat].is_person
+        seat: passes.link(Pass(room.id, seat, chair.generation))
+        for seat, chair in enumerate(room.sitting.chairs)
+        if chair.is_person
     }
     return {"table": room.id, "seats": found, "watch": passes.link(watching(room.id))}
 
