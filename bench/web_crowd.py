@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import uvloop
 from web_players import Made, create, percentiles, spelt
-from web_server import Server, running
+from web_server import ENGINE, Server, running
 from web_wire import Ear, Place, Wire, listening, wired
 
 SHORT = ("done", "skip")
@@ -107,7 +107,7 @@ def main() -> None:
     reader.add_argument("--at-once", type=int, default=50, help="seats that play at a time")
     arguments = reader.parse_args()
     with running() as server:
-        print(uvloop.run(crowd(server, arguments)))
+        print(f"{uvloop.run(crowd(server, arguments))}; {ENGINE}")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import argparse
 
 import uvloop
 from web_players import Table, Tally
-from web_server import Server, running
+from web_server import ENGINE, Server, running
 
 
 async def load(server: Server, arguments: argparse.Namespace, seconds: float) -> Tally:
@@ -59,7 +59,7 @@ def main() -> None:
     arguments = reader.parse_args()
     with running() as server:
         tally = uvloop.run(measure(server, arguments))
-        print(f"{tally.line()}; {server.kept() / 1e6:.1f} MB kept")
+        print(f"{tally.line()}; {server.kept() / 1e6:.1f} MB kept; {ENGINE}")
 
 
 if __name__ == "__main__":

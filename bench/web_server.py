@@ -11,7 +11,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
+from townsmith.build_info import build
+
 LIMITS = ("tables=99999/hour", "moves=99999/second", "requests=99999/second", "streams=9999")
+ENGINE = f"{build()} engine"
+"""What the server runs on: it is started with the interpreter and the path of this script."""
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 

@@ -20,7 +20,7 @@ from statistics import median
 import uvloop
 from web_load import load
 from web_players import Tally, percentiles, spelt
-from web_server import Server, processor_time, running
+from web_server import ENGINE, Server, processor_time, running
 
 SCRIPTS = Path(__file__).parent / "boardgame_io"
 PORT = 8917
@@ -122,7 +122,7 @@ def compare(server: Server, peer: Peer, arguments: argparse.Namespace) -> str:
         (one.moves / one.server) / (other.moves / other.server)
         for one, other in zip(mine, theirs, strict=True)
     )
-    rows = [row("Townsmith, on disk", mine), row("boardgame.io, in memory", theirs)]
+    rows = [row(f"Townsmith, {ENGINE}, on disk", mine), row("boardgame.io, in memory", theirs)]
     return "\n".join([HEAD, *rows, f"\nMoves for the same processor time: {ratio:.2f} times."])
 
 

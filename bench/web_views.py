@@ -12,16 +12,17 @@ from typing import Any
 
 import msgspec
 from web_players import percentiles
+from web_server import ENGINE
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.table.opening import open_new
 from townsmith.table.table import open_table
-from townsmith.web.guestbook import Chair, Sitting
-from townsmith.web.ledger import Outbox, Writing
-from townsmith.web.rendering import update
-from townsmith.web.rooms import Room
-from townsmith.web.scene import scene_of
+from townsmith.web.pages.table_scene import scene_of
+from townsmith.web.pages.table_update import update
+from townsmith.web.tables.chairs import Chair, Sitting
+from townsmith.web.tables.commits import Outbox, Writing
+from townsmith.web.tables.room import Room
 
 SEED = 5
 NAMES = ("Ann", "Ben")
@@ -69,6 +70,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--moves", type=int, default=80)
     arguments = reader.parse_args()
+    print(f"On the {ENGINE}:\n")
     print("| game | drawings p50 / p95 / p99 ms | whole update |\n|---|---|---|")
     for slug, game in registry.games().items():
         measure(room_for(game), 10)  # everything has been done once: not measured

@@ -101,7 +101,7 @@ def test_a_question_holds_all_that_a_seat_may_know_and_no_more(slug: str) -> Non
         ('answer({"best": 1})', "instead of"),
         ("answer([1])", "its answer must be a JSON object, not a list"),
         ('print("hello", flush=True)', "answers 'hello': its answer is not JSON"),
-        ("print('[' * 9999, flush=True)", "its answer is nested too deeply"),
+        ("print('[' * 9999, flush=True)", "its answer: it is nested too deeply"),
         ("""print('{"move": %s}' % ('9' * 5000), flush=True)""", "too many digits"),
         ("""print('{"move": "a", "move": "b"}', flush=True)""", "stands twice"),
         (r"sys.stdout.buffer.write(b'\xe9\n'); sys.stdout.flush()", "bytes that are not UTF-8"),

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.toys.plots import GAME
 from townsmith.table.opening import open_new
-from townsmith.table.playfile import private_record, public_record, save_record
+from townsmith.table.playfile import private_record, public_record
 from townsmith.table.table import Table, open_table
 
 Command = Callable[..., Run]
@@ -28,7 +28,7 @@ def played(moves: list[str]) -> Table:
 def record(tmp_path: Path) -> Path:
     """Return the file of a finished game."""
     path = tmp_path / "finished.town"
-    save_record(path, public_record(played(["2 a", "done", "done"])))
+    path.write_text(public_record(played(["2 a", "done", "done"])).text)
     return path
 
 
@@ -64,7 +64,7 @@ def test_a_forged_record_fails(run: Command, record: Path, honest: str, forged: 
 def test_several_records_are_told_apart(run: Command, record: Path, tmp_path: Path) -> None:
     """Each file has its own lines, and one that fails is enough for exit code 1."""
     running = tmp_path / "running.town"
-    save_record(running, private_record(played(["2 a"])))
+    running.write_text(private_record(played(["2 a"])).text)
     done = run("verify", str(record), str(running))
     assert done.code == 1
     good, bad = done.out.split(f"{running}:")
@@ -123,7 +123,7 @@ def test_a_moment_or_seat_that_is_not_there_is_refused(
 def test_a_record_without_its_seed_cannot_be_replayed(run: Command, tmp_path: Path) -> None:
     """The export of a running game keeps the shuffle secret, and the error says so."""
     path = tmp_path / "running.town"
-    save_record(path, public_record(played(["2 a"])))
+    path.write_text(public_record(played(["2 a"])).text)
     done = run("replay", str(path))
     assert (done.code, done.out) == (2, "")
     assert "seed" in done.err

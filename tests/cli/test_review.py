@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.cli.conftest import Run
 from tests.cli.test_records import played
-from townsmith.table.playfile import private_record, public_record, save_record
+from townsmith.table.playfile import private_record, public_record
 
 Command = Callable[..., Run]
 
@@ -15,7 +15,7 @@ Command = Callable[..., Run]
 def finished(folder: Path) -> str:
     """Return the file of a game in which nobody builds more than one house."""
     path = folder / "finished.town"
-    save_record(path, public_record(played(["2 a", "done", "done"])))
+    path.write_text(public_record(played(["2 a", "done", "done"])).text)
     return str(path)
 
 
@@ -42,6 +42,6 @@ def test_one_seat_as_json(run: Command, tmp_path: Path) -> None:
 def test_what_is_not_over_is_not_reviewed(run: Command, tmp_path: Path) -> None:
     """A running game is refused in one line, and so is a seat that is not there."""
     path = tmp_path / "running.town"
-    save_record(path, private_record(played(["2 a"])))
+    path.write_text(private_record(played(["2 a"])).text)
     assert "not over" in run("review", str(path)).err
     assert "no seat 7" in run("review", finished(tmp_path), "--seat", "7").err

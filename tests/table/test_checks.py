@@ -6,6 +6,7 @@ import pytest
 
 from tests.table.playing import end_round, play_out, plots_table, say
 from tests.table.variants import CATALOGUE, EXPLAINING
+from townsmith.core.contract.game import AnyGame, Game
 from townsmith.core.contract.state import digest
 from townsmith.core.errors import (
     BadSyntaxError,
@@ -34,6 +35,24 @@ def test_a_legal_move_is_entered_and_carried_out() -> None:
     assert table.log == (Entry(1, 0, "2 a"),)
     assert table.next_number == 2
     assert table.view(0).towns[0] == (2, 0, 0, 0)
+
+
+def test_words_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often a move is played again, for an undo, a look back or the news."""
+    read: list[str] = []
+    parse = Game.parse
+
+    def counted(game: AnyGame, words: str) -> int:
+        read.append(words)
+        return parse(game, words)
+
+    monkeypatch.setattr(Game, "parse", counted)
+    table = say(plots_table(), (0, "2 a"))
+    assert table.can_undo(0)
+    table.undo(0, 2)
+    table.view_at(0, 1)
+    table.news(0, 0)
+    assert read == ["2 a"]
 
 
 def test_a_move_sent_twice_counts_once() -> None:

@@ -23,7 +23,6 @@ from townsmith.table.playfile import (
     private_record,
     public_record,
     read_record,
-    save_record,
 )
 from townsmith.table.record import replayed
 from townsmith.table.table import Table, open_table
@@ -148,11 +147,10 @@ def test_an_odd_but_legal_file_is_read() -> None:
 
 
 def test_files_come_back_byte_for_byte(tmp_path: Path) -> None:
-    """Loading and saving changes nothing, whatever the line ends and the spacing."""
+    """Loading changes nothing, whatever the line ends and the spacing."""
     data = ODD.encode()
     (tmp_path / "odd.town").write_bytes(data)
-    save_record(tmp_path / "again.town", load_record(tmp_path / "odd.town"))
-    assert (tmp_path / "again.town").read_bytes() == data
+    assert load_record(tmp_path / "odd.town").text.encode() == data
 
 
 def test_going_on_keeps_what_was_read() -> None:
@@ -196,7 +194,7 @@ def test_going_on_needs_the_same_game() -> None:
         ("[Mood NaN]", "NaN is not JSON"),
         ('[Mood "happy"', "a closing ] is missing"),
         ('[Mood "happy"] indeed', "a closing ] is missing"),
-        ("[Mood " + "[" * 100_000, "the value of Mood is nested too deeply"),
+        ("[Mood " + "[" * 100_000, "the value of Mood: it is nested too deeply"),
         ("[Mood " + "9" * 5_000 + "]", "too many digits"),
         ("[Record 2]", "this is version 2 of the format; this Townsmith reads version 1"),
     ],
@@ -262,15 +260,13 @@ def test_an_illegal_entry_is_named_by_its_line() -> None:
         replayed(read_record(text))
 
 
-def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
-    """A missing file, one that is no text and a place that does not exist are explained."""
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    """A missing file and one that is no text are explained."""
     with pytest.raises(RecordError, match="cannot be read: No such file"):
         load_record(tmp_path / "none.town")
     (tmp_path / "picture.town").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RecordError, match="is not UTF-8 text"):
         load_record(tmp_path / "picture.town")
-    with pytest.raises(RecordError, match="cannot be written: No such file"):
-        save_record(tmp_path / "nowhere" / "x.town", public_record(plots_table()))
 
 
 JSON = st.recursive(

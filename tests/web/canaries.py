@@ -22,13 +22,13 @@ from townsmith.table.log import UNDO
 from townsmith.table.opening import open_new
 from townsmith.table.table import Table, open_table
 from townsmith.web.app import create_app
-from townsmith.web.guard import Guard
-from townsmith.web.guestbook import PERSON, Chair, Sitting
-from townsmith.web.ledger import Outbox
-from townsmith.web.live import BEAT
-from townsmith.web.passes import Pass
-from townsmith.web.rooms import Room
-from townsmith.web.settings import Limits, Settings
+from townsmith.web.http.guard import Guard
+from townsmith.web.http.passes import Pass
+from townsmith.web.http.settings import Limits, Settings
+from townsmith.web.tables.chairs import PERSON, Chair, Sitting
+from townsmith.web.tables.commits import Outbox
+from townsmith.web.tables.live_updates import BEAT
+from townsmith.web.tables.room import Room
 
 ID = "canary"
 LIMITS = Limits(requests="99999/second", moves="99999/second")
@@ -60,7 +60,7 @@ class Theatre:
         chairs = tuple(Chair(PERSON, f"P{seat}", seat) for seat in range(table.header.seats))
         room = Room(ID, table, Sitting(chairs), Outbox(ID, refuse))
         room._boot = "boot"  # noqa: SLF001  another number each time, and no secret
-        self._app.house.rooms._open[ID] = room  # noqa: SLF001  the stage has no door of its own
+        self._app.server.rooms._open[ID] = room  # noqa: SLF001  the stage has no door of its own
         return room
 
     async def received(self, table: Table, viewer: Seat) -> list[Received]:
@@ -73,7 +73,7 @@ class Theatre:
         return got
 
     def _headers(self, viewer: Seat) -> dict[str, str]:
-        token = self._app.house.passes.link(Pass(ID, viewer))
+        token = self._app.server.passes.link(Pass(ID, viewer))
         return {"authorization": f"Bearer {token}"}
 
     async def _get(self, viewer: Seat, where: str, accept: str) -> Received:

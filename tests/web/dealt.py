@@ -12,7 +12,7 @@ from townsmith.cli import main
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
 from townsmith.table.opening import Opening, open_new
-from townsmith.web import people, seating
+from townsmith.web.pages import new_table, rematch
 
 
 def open_dealt(game: AnyGame, seats: int, options: Mapping[str, Json] | None = None) -> Opening:
@@ -23,6 +23,6 @@ def open_dealt(game: AnyGame, seats: int, options: Mapping[str, Json] | None = N
 
 
 if __name__ == "__main__":  # not in the processes in which bots think, which read this file too
-    for module in (people, seating):
+    for module in (rematch, new_table):
         module.__dict__["open_new"] = open_dealt
     sys.exit(main())

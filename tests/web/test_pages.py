@@ -11,11 +11,11 @@ import pytest
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.i18n.words import Words
-from townsmith.web.assets import assets, scripts
-from townsmith.web.houses import house_of_game
-from townsmith.web.links import linked, lit_for
-from townsmith.web.pad_fields import filled_in
-from townsmith.web.rulebook import rulebook
+from townsmith.web.pages.drawing_links import linked, lit_for
+from townsmith.web.pages.game_facades import facade_of
+from townsmith.web.pages.position_fields import filled_in
+from townsmith.web.pages.rulebook import rulebook
+from townsmith.web.pages.static_files import assets, scripts
 
 GAMES = list(registry.games().values())
 
@@ -46,7 +46,7 @@ def test_a_house_is_drawn_and_always_the_same(game: AnyGame) -> None:
     """Every game of ours brings a house of its own, with a fact of the game on its dimension."""
     own = game.drawing.facade(Words("en", game=game.slug))
     assert own
-    assert own in house_of_game(game.slug, "en")
+    assert own in facade_of(game.slug, "en")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_slug)

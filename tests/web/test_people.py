@@ -10,7 +10,7 @@ import pytest
 from tests.web.served import PERSON, Seated, sit_down
 from townsmith.bots.players.levels import LEVELS
 from townsmith.bots.registry import bots
-from townsmith.web.opponents import opponents, usual_opponent
+from townsmith.web.tables.opponents import opponents, usual_opponent
 
 
 @pytest.fixture

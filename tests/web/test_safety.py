@@ -23,7 +23,7 @@ from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import SPECTATOR
 from townsmith.table.store import open_store
-from townsmith.web.settings import STORE_NAME
+from townsmith.web.http.settings import STORE_NAME
 
 GAMES = list(registry.games().values())
 

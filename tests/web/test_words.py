@@ -19,8 +19,8 @@ from tests.web.served import (
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.testing.pseudo import hardwired
-from townsmith.web.opponents import opponents
-from townsmith.web.seating import PEOPLE
+from townsmith.web.tables.chairs import PEOPLE
+from townsmith.web.tables.opponents import opponents
 
 GAMES = list(registry.games().values())
 SPOKEN = frozenset(

@@ -1,17 +1,16 @@
 """Arguments that several commands share: games, options of a game, seeds."""
 
-import json
 import secrets
 
 import click
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.core.contract.options import Json, Option
-from townsmith.core.errors import SetupError, UnknownError
+from townsmith.core.contract.options import Json
+from townsmith.core.errors import UnknownError
 from townsmith.core.reading.node import nearest
-from townsmith.core.reading.strict_json import parse_json, parse_object, read_text
-from townsmith.core.text import english
+from townsmith.core.reading.option_text import read_option
+from townsmith.core.reading.strict_json import parse_object, read_text
 
 
 def find_game(slug: str) -> AnyGame:
@@ -85,29 +84,10 @@ def read_options(game: AnyGame, given: tuple[str, ...], deck: str | None = None)
             raise click.UsageError(f"an option is written NAME=VALUE, not {text!r}")
         if name in chosen:
             raise click.UsageError(f"the option {name!r} is given twice")
-        chosen[name] = _value(game.option(name), value)
+        chosen[name] = read_option(game.option(name), _text(value))
     return chosen
 
 
-_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
-
-
-def _value(option: Option, text: str) -> Json:
-    """Return the value meant: a choice by its words or its JSON, any JSON, a file, or a string."""
-    for choice in option.choices:
-        spellings = (json.dumps(choice.value), str(choice.value), english(choice.words))
-        if text.lower() in [spelling.lower() for spelling in spellings]:
-            return choice.value
-    if any(choice.value is True for choice in option.choices):
-        return _SWITCH.get(text.lower(), text)
-    return _read_value(option, read_text(text[1:]) if text.startswith("@") else text)
-
-
-def _read_value(option: Option, text: str) -> Json:
-    try:
-        value: Json = parse_json(text, f"the value of {option.id!r}", SetupError)
-    except SetupError:
-        if text.lstrip().startswith(("{", "[")):
-            raise
-        return text  # a word needs no quotation marks
-    return value
+def _text(value: str) -> str:
+    """Return the text of a value: what stands in a file where it says @FILE."""
+    return read_text(value[1:]) if value.startswith("@") else value

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from townsmith.web.settings import Limits, Settings, limits_with, usual_data
+from townsmith.web.http.settings import Limits, Settings, limits_with, usual_data
 
 
 @click.command("web")
@@ -57,7 +57,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     click.echo(f"Townsmith is open at {address} (Ctrl-C closes it)")
     if not no_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
-    from townsmith.web.serving import serve  # noqa: PLC0415 - slow; the address is told before
+    from townsmith.web.run import serve  # noqa: PLC0415 - slow; the address is told before
 
     serve(settings, listening)
 

@@ -11,6 +11,8 @@ from typing import Any, Final, TypeAlias
 
 from townsmith.core.contract.options import Choice, Json
 from townsmith.core.errors import PositionError
+from townsmith.core.reading.limits import DIGITS
+from townsmith.core.reading.node import shown
 from townsmith.core.text import Text
 
 Place: TypeAlias = tuple[str | int, ...]
@@ -41,11 +43,12 @@ class Field:
         """Return the value that was filled in; PositionError if it is none."""
         if self.choices:
             return self._choice(written)
-        if written.isdecimal() and (self.free or int(written) <= self.high):
-            return int(written)
+        number = _whole(written)
+        if number is not None and (self.free or number <= self.high):
+            return number
         if self.free:
             return written
-        raise PositionError(f"{written!r} is no whole number from 0 to {self.high}")
+        raise PositionError(f"{shown(written)} is no whole number from 0 to {self.high}")
 
     def spell(self, value: Json) -> str:
         """Return what is filled in for a value; nothing if the field cannot hold it."""
@@ -57,9 +60,14 @@ class Field:
         return str(value) if isinstance(value, int) and 0 <= value <= self.high else ""
 
     def _choice(self, written: str) -> Json:
-        if not written.isdecimal() or int(written) >= len(self.choices):
-            raise PositionError(f"{written!r} is none of the {len(self.choices)} choices")
-        return self.choices[int(written)].value
+        number = _whole(written)
+        if number is None or number >= len(self.choices):
+            raise PositionError(f"{shown(written)} is none of the {len(self.choices)} choices")
+        return self.choices[number].value
+
+
+def _whole(written: str) -> int | None:
+    return int(written) if written.isdecimal() and len(written) <= DIGITS else None
 
 
 @dataclass(frozen=True, slots=True)

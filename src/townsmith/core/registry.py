@@ -47,9 +47,11 @@ def _own_folder(slug: str) -> AnyGame | None:
     return found if found is not None and found.slug == slug else None
 
 
-def _packages() -> list[str]:
+@cache
+def _packages() -> tuple[str, ...]:
+    """Return the folders of games; they are looked for once, and asked for at every table."""
     home = import_module(_HOME)
-    return [f"{_HOME}.{module.name}" for module in pkgutil.iter_modules(home.__path__)]
+    return tuple(f"{_HOME}.{module.name}" for module in pkgutil.iter_modules(home.__path__))
 
 
 def _game_in(package: str) -> AnyGame | None:

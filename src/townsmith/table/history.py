@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import State
 from townsmith.table import refusals
 from townsmith.table.fold import Fold
@@ -16,8 +15,7 @@ SPACING: Final = 16
 class History:
     """Copies of the position at some beginnings of epochs; nothing before them is ever undone."""
 
-    def __init__(self, game: AnyGame, start: State) -> None:
-        self._game = game
+    def __init__(self, start: State) -> None:
         self._marks: list[tuple[int, State]] = [(0, start)]
 
     def mark(self, fold: Fold) -> None:
@@ -32,15 +30,15 @@ class History:
     def walk(self, first: int, log: Log) -> Iterator[tuple[Entry, State]]:
         """Yield each entry after `first` with the position it led to, valid until the next one."""
         fold = self._fold_at(first, log)
-        for entry in log.between(first + 1, len(log)):
-            fold.add(entry)
-            yield entry, fold.state
+        for line in log.between(first + 1, len(log)):
+            fold.add(line)
+            yield line.entry, fold.state
 
     def _fold_at(self, number: int, log: Log) -> Fold:
         if not 0 <= number <= len(log):
             raise refusals.unknown_entry(number, len(log))
         began, start = [mark for mark in self._marks if mark[0] <= number][-1]
-        fold = Fold(self._game, start, began)
-        for entry in log.between(began + 1, number):
-            fold.add(entry)
+        fold = Fold(start, began)
+        for line in log.between(began + 1, number):
+            fold.add(line)
         return fold

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
-from townsmith.core.contract.state import Seat
+from townsmith.core.contract.state import Move, Seat
 from townsmith.table import refusals
 
 UNDO: Final = "undo"
@@ -23,32 +23,39 @@ class Entry:
     words: str
 
 
+class Played(NamedTuple):
+    """An entry and the move that its words were read as, once; None for an `undo`."""
+
+    entry: Entry
+    move: Move | None
+
+
 class Log:
-    """Entries in order, without gaps; it only ever grows."""
+    """What was played, in order, without gaps; it only ever grows."""
 
     def __init__(self) -> None:
-        self._entries: list[Entry] = []
+        self._lines: list[Played] = []
 
     @property
     def next_number(self) -> int:
         """Return the number that the next entry must bear."""
-        return len(self._entries) + 1
+        return len(self._lines) + 1
 
-    def append(self, entry: Entry) -> None:
-        """Add an entry that bears the next number."""
-        if entry.number != self.next_number:
-            raise refusals.stale(entry.number, self.next_number)
-        self._entries.append(entry)
+    def append(self, line: Played) -> None:
+        """Add what bears the next number."""
+        if line.entry.number != self.next_number:
+            raise refusals.stale(line.entry.number, self.next_number)
+        self._lines.append(line)
 
-    def between(self, first: int, last: int) -> tuple[Entry, ...]:
-        """Return the entries with these numbers and all between them."""
-        return tuple(self._entries[first - 1 : last])
+    def between(self, first: int, last: int) -> list[Played]:
+        """Return what was played under these numbers and all between them."""
+        return self._lines[first - 1 : last]
 
     def __iter__(self) -> Iterator[Entry]:
-        return iter(self._entries)
+        return (line.entry for line in self._lines)
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._lines)
 
 
 class Journal(Protocol):

@@ -111,7 +111,7 @@ def _tag(line: str) -> tuple[str, Json]:
 
 
 def _value(name: str, line: str, at: int) -> tuple[Json, int]:
-    return parse_beginning(line, at, f"the value of {name}", RecordError)
+    return parse_beginning(line, at, Text("the value of {name}", name=name), RecordError)
 
 
 def _entry(line: str) -> Entry:
@@ -128,15 +128,6 @@ def _entry(line: str) -> Entry:
 
 
 # Writing
-
-
-def save_record(path: Path, record: Record) -> None:
-    """Write a record into a file, byte for byte as it is."""
-    try:
-        path.write_bytes(record.text.encode("utf-8"))
-    except OSError as error:
-        fact = Text("{path} cannot be written: {why}", path=str(path), why=str(error.strerror))
-        raise RecordError(fact) from error
 
 
 def public_record(table: Table, viewer: Seat = SPECTATOR, names: Sequence[str] = ()) -> Record:

@@ -15,7 +15,7 @@ from townsmith.core.text import SeatName, Text
 from townsmith.table import refusals
 from townsmith.table.fold import Fold
 from townsmith.table.history import History
-from townsmith.table.log import HIDDEN, UNDO, Entry, Journal, Log, NoJournal
+from townsmith.table.log import HIDDEN, UNDO, Entry, Journal, Log, NoJournal, Played
 from townsmith.table.opening import Header, Opening, check_rules
 
 
@@ -38,8 +38,8 @@ class Table:
         self._opening = opening
         self._journal = journal
         self._log = Log()
-        self._fold = Fold(opening.game, start)
-        self._history = History(opening.game, start)
+        self._fold = Fold(start)
+        self._history = History(start)
         self.game = opening.game
 
     # Changing it
@@ -53,8 +53,9 @@ class Table:
         self._check_seat(seat)
         self._check_number(at)
         self._check_pending(seat)
-        self._check_legal(seat, self._read(seat, words))
-        return self._enter(Entry(at, seat, words))
+        move = self._read(seat, words)
+        self._check_legal(seat, move)
+        return self._enter(Entry(at, seat, words), move)
 
     def undo(self, seat: Seat, at: int) -> Entry:
         """Take back the seat's last move as entry number `at`, unless something came of it."""
@@ -63,7 +64,7 @@ class Table:
         self._check_seat(seat)
         self._check_number(at)
         self._check_undo(seat)
-        return self._enter(Entry(at, seat, UNDO))
+        return self._enter(Entry(at, seat, UNDO), None)
 
     # Reading it
 
@@ -126,7 +127,7 @@ class Table:
         """
         if not 1 <= at < self.next_number:
             return at
-        spoke = any(entry.seat == seat for entry in self._log.between(at, len(self._log)))
+        spoke = any(line.entry.seat == seat for line in self._log.between(at, len(self._log)))
         if spoke or self.view_at(seat, at - 1) != self.view(seat):
             return at
         return self.next_number
@@ -228,10 +229,11 @@ class Table:
 
     # The one way in
 
-    def _enter(self, entry: Entry) -> Entry:
+    def _enter(self, entry: Entry, move: Move | None) -> Entry:
         self._journal.append(entry)  # first: what could not be kept must not have happened
-        self._log.append(entry)
-        self._fold.add(entry)
+        line = Played(entry, move)
+        self._log.append(line)
+        self._fold.add(line)
         self._history.mark(self._fold)
         if self.over:
             self._journal.finish()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, Union
 
 from townsmith.core.errors import SetupError
+from townsmith.core.reading.node import shown
 from townsmith.core.text import Text
 
 Json: TypeAlias = Union[bool, int, str, Sequence["Json"], Mapping[str, "Json"], None]  # noqa: UP007 - a forward reference
@@ -42,9 +43,9 @@ class Option:
         for choice in self.choices:
             if choice.value == value and type(choice.value) is type(value):
                 return value
-        allowed = ", ".join(_written(choice.value) for choice in self.choices)
+        allowed = ", ".join(shown(choice.value) for choice in self.choices)
         raise SetupError(
-            f"option {self.id!r} cannot be {_written(value)}; it can be: {allowed or 'nothing'}"
+            f"option {self.id!r} cannot be {shown(value)}; it can be: {allowed or 'nothing'}"
         )
 
 
@@ -61,9 +62,3 @@ class Setup:
     seats: int
     seed: int = 0
     options: Mapping[str, Json] = field(default_factory=dict)
-
-
-def _written(value: Json) -> str:
-    if value is None:
-        return "null"
-    return str(value).lower() if isinstance(value, bool) else repr(value)

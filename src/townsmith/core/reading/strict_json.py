@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 
 from townsmith.core.errors import PositionError, TownsmithError
 from townsmith.core.reading.limits import CHARACTERS, DEPTH, DIGITS, VALUES
+from townsmith.core.text import Fact, Text
 
 
 def read_text(file: str) -> str:
@@ -30,28 +31,40 @@ def _read_bytes(file: str) -> bytes:
         return opened.read(CHARACTERS + 1)
 
 
-def decoded(raw: bytes, what: str, error: type[TownsmithError] = PositionError) -> str:
+def decoded(raw: bytes, what: Fact, error: type[TownsmithError] = PositionError) -> str:
     """Return the text that bytes stand for."""
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        raise error(f"{what} is not UTF-8 text: byte {problem.start} cannot be read") from None
+        raise error(
+            Text("{what} is not UTF-8 text: byte {n} cannot be read", what=what, n=problem.start)
+        ) from None
 
 
 def parse_object(
-    text: str, what: str, error: type[TownsmithError] = PositionError
+    text: str, what: Fact, error: type[TownsmithError] = PositionError
 ) -> dict[str, Any]:
     """Return the JSON object in a text; `what` says in errors what it should have been."""
     value = parse_json(text, what, error)
     if not isinstance(value, dict):
-        raise error(f"{what} must be a JSON object, not {_kind(value)}")
+        raise error(Text("{what} must be a JSON object, not {kind}", what=what, kind=_kind(value)))
     return value
 
 
-def parse_json(text: str, what: str, error: type[TownsmithError] = PositionError) -> Any:  # noqa: ANN401 - JSON has any shape
+def parse_field(text: str, what: Fact, error: type[TownsmithError] = PositionError) -> Any:  # noqa: ANN401 - as below
+    """Return what somebody wrote into a field: what JSON can read is JSON, the rest is a word."""
+    try:
+        return parse_json(text, what, error)
+    except error:
+        if text.startswith(("{", "[")):
+            raise
+        return text
+
+
+def parse_json(text: str, what: Fact, error: type[TownsmithError] = PositionError) -> Any:  # noqa: ANN401 - JSON has any shape
     """Return the JSON value in a text, if it is read the same way by everybody."""
     if len(text) > CHARACTERS:
-        raise error(f"{what} is longer than {CHARACTERS} characters; none is that long")
+        raise error(Text("{what} is longer than {n} characters", what=what, n=CHARACTERS))
     with _told(what, error):
         value: object = _DECODER.decode(text)
         _check(value)
@@ -59,7 +72,7 @@ def parse_json(text: str, what: str, error: type[TownsmithError] = PositionError
 
 
 def parse_beginning(
-    text: str, at: int, what: str, error: type[TownsmithError] = PositionError
+    text: str, at: int, what: Fact, error: type[TownsmithError] = PositionError
 ) -> tuple[Any, int]:
     """Return the JSON value that begins at a place of a text, and where it ends.
 
@@ -72,35 +85,49 @@ def parse_beginning(
 
 
 @contextmanager
-def _told(what: str, error: type[TownsmithError]) -> Iterator[None]:
+def _told(what: Fact, error: type[TownsmithError]) -> Iterator[None]:
     """Say what is wrong with a text in words of our own."""
     try:
         yield
     except RecursionError:
-        raise error(f"{what} is nested too deeply") from None
+        raise error(Text("{what}: {why}", what=what, why=_TOO_DEEP)) from None
     except json.JSONDecodeError as problem:
-        place = f"line {problem.lineno}, column {problem.colno}"
-        raise error(f"{what} is not JSON: {problem.msg} at {place}") from None
+        raise error(
+            Text(
+                "{what} is not JSON: {why} at line {line}, column {column}",
+                what=what,
+                why=problem.msg,
+                line=problem.lineno,
+                column=problem.colno,
+            )
+        ) from None
     except UnicodeEncodeError:
-        raise error(f"{what} holds half a character (a lone surrogate)") from None
+        raise error(Text("{what} holds half a character (a lone surrogate)", what=what)) from None
     except _Refused as refused:
-        raise error(f"{what}: {refused}") from None
+        raise error(Text("{what}: {why}", what=what, why=refused.why)) from None
 
 
 class _Refused(Exception):  # noqa: N818 - it never leaves this module
     """Something that is JSON, but not for us."""
 
+    def __init__(self, why: Text) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+_TOO_DEEP: Final = Text("it is nested too deeply: more than {n} levels", n=DEPTH)
+
 
 def _check(value: object) -> None:
     """Raise an error if a value cannot be written again, is too deep or has too many parts."""
-    json.dumps(value, ensure_ascii=False).encode()  # fails where a string cannot be written
+    _ENCODER.encode(value).encode()  # fails where a string cannot be written
     level, depth, values = [value], 0, 0
     while level:
         depth, values = depth + 1, values + len(level)
         if depth > DEPTH:
-            raise _Refused(f"it is nested too deeply, more than {DEPTH} levels")
+            raise _Refused(_TOO_DEEP)
         if values > VALUES:
-            raise _Refused(f"it holds more than {VALUES} values")
+            raise _Refused(Text("it holds more than {n} values", n=VALUES))
         level = [inner for outer in level for inner in _inside(outer)]
 
 
@@ -115,22 +142,28 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         doubled = next(name for name in names if names.count(name) > 1)
-        raise _Refused(f"the key {doubled!r} stands twice in one object; keep one of them")
+        raise _Refused(
+            Text("the key {key} stands twice in one object; keep one of them", key=repr(doubled))
+        )
     return found
 
 
 def _whole(digits: str) -> int:
     if len(digits) > DIGITS:
-        raise _Refused(f"a number has too many digits: {len(digits)}, at most {DIGITS}")
+        raise _Refused(
+            Text("a number has too many digits: {n}, at most {most}", n=len(digits), most=DIGITS)
+        )
     return int(digits)
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise _Refused(f"{name} is not JSON; write a whole number or null")
+    raise _Refused(Text("{name} is not JSON; write a whole number or null", name=name))
 
 
 def _no_fraction(digits: str) -> NoReturn:
-    raise _Refused(f"{digits[:DIGITS]} is not a whole number; there are no fractions here")
+    raise _Refused(
+        Text("{n} is not a whole number; there are no fractions here", n=digits[:DIGITS])
+    )
 
 
 _DECODER: Final = json.JSONDecoder(
@@ -142,6 +175,7 @@ _DECODER: Final = json.JSONDecoder(
 _LENIENT: Final = json.JSONDecoder(
     object_pairs_hook=_unique, parse_int=_whole, parse_constant=_no_constant
 )
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 
 
 def _kind(value: object) -> str:

@@ -1,0 +1,105 @@
+"""The live stream of a table: server-sent events for as long as both ends stay."""
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.types import Receive, Scope, Send
+
+from townsmith.core.text import Text
+from townsmith.web.http.guard import visitor_of
+from townsmith.web.http.visits import Visit, server_of, visit
+from townsmith.web.server import TooManyError
+from townsmith.web.tables.live_updates import Listener
+
+RETRY: Final = 1000
+"""Milliseconds after which a browser tries again."""
+
+
+class Events:
+    """The live stream of a table."""
+
+    __name__ = "events"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell a visitor whenever something changes."""
+        request = Request(scope, receive)
+        found = await visit(request)
+        server, visitor = server_of(request), visitor_of(scope)
+        if server.streams[visitor] >= server.settings.limits.streams:
+            raise TooManyError(Text("Too many tables are open at once; close one and try again."))
+        since = request.headers.get("last-event-id", request.query_params.get("since", ""))
+        turns = "turn" in request.query_params
+        listener = found.room.listen(found.seat, since, turns=turns)
+        server.streams[visitor] += 1
+        try:
+            await Stream(listener, server.settings.limits.slow_reader)(scope, receive, send)
+        finally:
+            server.streams[visitor] -= 1
+            _leave(found, listener)
+
+
+def _leave(found: Visit, listener: Listener) -> None:
+    found.room.leave(listener)
+    if found.seat >= 0:
+        found.room.seen[found.seat] = asyncio.get_running_loop().time()
+
+
+class Stream:
+    """The response that carries a listener's messages until one of the two ends leaves."""
+
+    def __init__(self, listener: Listener, patience: float) -> None:
+        self._listener = listener
+        self._patience = patience
+        self._taking: float | None = None
+        """Since when the reader is to take a message."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send messages as they come; a reader who is too slow is let go and may come back."""
+        del scope
+        leaving = asyncio.ensure_future(self._watch(receive))
+        try:
+            async with asyncio.timeout(None) as limit:
+                self._look(limit)
+                await self._carry(send)
+        except (TimeoutError, OSError):
+            pass
+        finally:
+            leaving.cancel()
+            self._looking.cancel()
+
+    async def _carry(self, send: Send) -> None:
+        now = asyncio.get_running_loop().time
+        self._taking = now()
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        await send(_chunk(b"retry:%d\n\n" % RETRY))
+        self._taking = None
+        while message := await self._listener.next():
+            self._taking = now()
+            await send(_chunk(message))
+            self._taking = None
+        self._taking = now()
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    def _look(self, limit: asyncio.Timeout) -> None:
+        """Look now and then whether the reader takes too long: cheaper than a clock a message."""
+        loop = asyncio.get_running_loop()
+        if self._taking is not None and loop.time() - self._taking > self._patience:
+            limit.reschedule(loop.time())
+        self._looking = loop.call_later(self._patience / 4, self._look, limit)
+
+    async def _watch(self, receive: Receive) -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        self._listener.close()
+
+
+_HEADERS: Final = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+def _chunk(body: bytes) -> dict[str, object]:
+    return {"type": "http.response.body", "body": body, "more_body": True}

@@ -1,0 +1,148 @@
+"""The guard at the door: limits, same-origin checks, headers, logs, counts, for all requests."""
+
+import json
+import logging
+import time
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from townsmith.web.http.settings import Limits
+from townsmith.web.server import Server
+
+LOG: Final = logging.getLogger("townsmith.web")
+SAFE: Final = frozenset({"GET", "HEAD"})
+_HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; "
+        # Drawings place their colours by attribute; a style attribute cannot run anything.
+        "style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "same-origin",  # "no-referrer" would make browsers hide the origin of forms
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+_RAW: Final = [(name.encode(), value.encode()) for name, value in _HEADERS.items()]
+_NO_STORE: Final = [(b"cache-control", b"no-store")]
+
+
+class Counts:
+    """What the server counts about itself."""
+
+    def __init__(self) -> None:
+        self.requests: Counter[tuple[str, str, int]] = Counter()
+        self.seconds: Counter[str] = Counter()
+
+    def add(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count one answer."""
+        self.requests[method, route, status] += 1
+        self.seconds[route] += seconds  # type: ignore[assignment]  # a Counter adds any number
+
+
+def visitor_of(scope: Scope) -> str:
+    """Return whom limits are counted for: the address at the other end."""
+    client = scope.get("client")
+    return str(client[0]) if client else "?"
+
+
+def first_headers(scope: Scope) -> dict[bytes, bytes]:
+    """Return the headers of a request by name; of those given twice, the first."""
+    return dict(reversed(scope["headers"]))
+
+
+def refusal(scope: Scope, limits: Limits) -> tuple[int, str] | None:
+    """Return why a request is not even looked at, or None if it is."""
+    if scope["method"] in SAFE:
+        return None
+    headers = first_headers(scope)
+    if not _same_origin(headers):
+        return 403, "This came from another site, so nothing was done."
+    most = limits.upload if scope["path"] == "/replays" else limits.body
+    length = headers.get(b"content-length", b"").decode("latin-1")
+    if not length.isdecimal():
+        return 411, "Say how long the body is."
+    if int(length) > most:
+        return 413, f"A request may have {most} bytes here, not {length}."
+    return None
+
+
+def _same_origin(headers: Mapping[bytes, bytes]) -> bool:
+    if headers.get(b"sec-fetch-site", b"same-origin") not in {b"same-origin", b"none"}:
+        return False
+    origin = headers.get(b"origin")
+    return origin is None or urlsplit(origin).netloc == headers.get(b"host", b"")
+
+
+class Guard:
+    """Wraps the whole application. Logs never tell an address, which may be a secret."""
+
+    def __init__(self, app: Starlette, way_in: ASGIApp, counts: Counts) -> None:
+        self._app = app
+        self._way_in = way_in
+        self._counts = counts
+
+    @property
+    def server(self) -> Server:
+        """Return the server behind the door; it is there while the server runs."""
+        server: Server = self._app.state.server
+        return server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        if scope["type"] != "http":
+            await self._way_in(scope, receive, send)
+            return
+        answer = _Answer(send)
+        began = time.perf_counter()
+        try:
+            await self._enter(scope, receive, answer)
+        finally:
+            self._note(scope, answer.status, time.perf_counter() - began)
+
+    async def _enter(self, scope: Scope, receive: Receive, answer: "_Answer") -> None:
+        server = self.server
+        refused = refusal(scope, server.settings.limits)
+        if refused is None and not server.allows("requests", visitor_of(scope)):
+            refused = 429, "That was too much in too short a time; try again later."
+        if refused is None:
+            await self._way_in(scope, receive, answer)
+            return
+        await _refusal(scope, *refused)(scope, receive, answer)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        route = getattr(scope.get("endpoint"), "__name__", "elsewhere")
+        self._counts.add(scope["method"], route, status, seconds)
+        if LOG.isEnabledFor(logging.INFO):
+            told = {"method": scope["method"], "route": route, "status": status}
+            LOG.info(json.dumps(told | {"ms": round(seconds * 1000, 1)}))
+
+
+def _refusal(scope: Scope, status: int, words: str) -> Response:
+    if b"application/json" in first_headers(scope).get(b"accept", b""):
+        return JSONResponse({"error": words}, status)
+    return PlainTextResponse(words, status)
+
+
+class _Answer:
+    """Adds the headers that every answer has, and remembers the status."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.status = 0
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = message.get("headers", [])
+            keeps = any(name == b"cache-control" for name, _ in headers)
+            message["headers"] = [*headers, *_RAW, *([] if keeps else _NO_STORE)]
+        await self._send(message)

@@ -1,0 +1,73 @@
+"""The request for a table: who sits where and with which options, from a form or a program.
+
+A form has a field a seat and a field an option; a program sends lists and objects. Both are read
+as the command line reads them.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
+from townsmith.core.errors import BadSyntaxError, SetupError
+from townsmith.core.reading.limits import SEATS
+from townsmith.core.reading.node import Node
+from townsmith.core.reading.option_text import read_option
+from townsmith.core.text import Text
+from townsmith.table.opening import LONGEST_NAME
+from townsmith.web.http.request_fields import line, text
+from townsmith.web.tables.chairs import DAYS, NOBODY, NOW, PERSON, Sitting, chairs_for
+from townsmith.web.tables.opponents import opponents
+
+MOST_IN_A_FORM: Final = 10
+OPTION: Final = "option-"
+"""How the name of an option's field begins."""
+_KEYS: Final = ("sitters", "options", "name", "pace", "guided")
+_SEATS: Final = tuple(f"seat{seat}" for seat in range(MOST_IN_A_FORM))
+
+
+def check_keys(given: Mapping[str, Any]) -> None:
+    """Raise BadSyntaxError if something is asked for that there is not."""
+    asked = {name: value for name, value in given.items() if not name.startswith(OPTION)}
+    Node(asked, error=BadSyntaxError).fields((*_KEYS, *_SEATS))
+
+
+def read_sitters(given: Mapping[str, Any]) -> list[str]:
+    """Return who sits on each chair, as it was asked for."""
+    if "sitters" not in given:
+        return [text(given, name, NOBODY) for name in _SEATS]
+    listed = Node(given["sitters"], "sitters", BadSyntaxError)
+    sitters = listed.items()
+    if len(sitters) > SEATS:
+        listed.fail(f"there are at most {SEATS} seats, not {len(sitters)}")
+    return [sitter.text() for sitter in sitters]
+
+
+def read_options(game: AnyGame, given: Mapping[str, Any]) -> dict[str, Json]:
+    """Return the options that were chosen; the game checks them."""
+    if "options" in given:
+        options = Node(given["options"], "options", BadSyntaxError).entries()
+        return {name: node.value for name, node in options}
+    spelt = {name: text(given, name).strip() for name in given if name.startswith(OPTION)}
+    written = {name.removeprefix(OPTION): words for name, words in spelt.items() if words}
+    return {name: read_option(game.option(name), words) for name, words in written.items()}
+
+
+def read_sitting(sitters: Sequence[str], given: Mapping[str, Any]) -> Sitting:
+    """Return who sits at the table, or raise SetupError."""
+    seated = [sitter for sitter in sitters if sitter != NOBODY]
+    known = opponents()
+    for sitter in seated:
+        if sitter != PERSON and sitter not in known:
+            raise SetupError(
+                Text(
+                    "there is no bot {name}; there are: {known}",
+                    name=sitter,
+                    known=", ".join(known),
+                )
+            )
+    if not seated or seated[0] != PERSON:
+        raise SetupError(Text("The first seat is yours: a person must sit there."))
+    own = line(text(given, "name", ""), LONGEST_NAME)
+    pace = DAYS if given.get("pace") == DAYS else NOW
+    return Sitting(chairs_for(seated, own), pace, guided=bool(given.get("guided")))

@@ -1,0 +1,147 @@
+"""A visit: who asks, at which table, on which seat, in which language."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from townsmith.core.contract.state import REFEREE, SPECTATOR, Seat
+from townsmith.core.errors import TownsmithError
+from townsmith.core.text import Say, Text
+from townsmith.i18n.words import Words, languages
+from townsmith.web.http.passes import COOKIE, Pass
+from townsmith.web.http.request_fields import whole
+from townsmith.web.server import Server
+from townsmith.web.tables.room import Room
+
+LANGUAGE: Final = "language"
+THEME: Final = "theme"
+
+
+class NoSeatError(TownsmithError):
+    """Somebody without a pass for what they ask."""
+
+
+class Visit(NamedTuple):
+    """Somebody at a table."""
+
+    room: Room
+    seat: Seat
+    """The seat of the pass; SPECTATOR for those who only watch."""
+    words: Words
+
+
+def server_of(request: Request) -> Server:
+    """Return the server this request came to."""
+    server: Server = request.app.state.server
+    return server
+
+
+@cache
+def spoken() -> tuple[str, ...]:
+    """Return the languages there are; they do not change while the server runs."""
+    return tuple(languages())
+
+
+def language_of(request: Request) -> str:
+    """Return the language chosen, else the first of the browser's own that we speak."""
+    known = spoken()
+    wished = [request.cookies.get(LANGUAGE, "")]
+    header = request.headers.get("accept-language", "")
+    wished += [part.split(";")[0].strip().replace("-", "_") for part in header.split(",")[:8]]
+    wished += [code.split("_")[0] for code in wished]
+    return next((code for code in wished if code in known), known[0])
+
+
+def theme_of(request: Request) -> str:
+    """Return "light" or "dark" where somebody chose one, nothing where the system decides."""
+    theme = request.cookies.get(THEME, "")
+    return theme if theme in {"light", "dark"} else ""
+
+
+def say_for(request: Request) -> Say:
+    """Return how to speak to whoever asks, away from any table."""
+    return Words(language_of(request))
+
+
+def told_in_words(request: Request, error: TownsmithError) -> str:
+    """Return what is wrong, in the language of whoever asks where it is known in others."""
+    return str(error) if error.words is None else say_for(request)(error.words)
+
+
+async def visit(request: Request) -> Visit:
+    """Return who visits the table of the address; NoSeatError if they have no pass for it."""
+    server = server_of(request)
+    room = await server.rooms.find(request.path_params["table"])
+    authorization = request.headers.get("authorization", "")
+    granted = pass_shown(server, authorization, request.cookies.get(COOKIE, ""))
+    return Visit(room, seat_of(granted, room), room.words(language_of(request)))
+
+
+async def seated(request: Request) -> Visit:
+    """Return who sits at the table of the address; NoSeatError for everybody else."""
+    found = await visit(request)
+    sitter_only(found.seat)
+    return found
+
+
+def sitter_only(seat: Seat) -> Seat:
+    """Return a seat on which somebody sits; NoSeatError for those who watch."""
+    if seat == SPECTATOR:
+        raise NoSeatError(Text("You are watching; only those who sit here can do that."))
+    return seat
+
+
+def seat_of(granted: Pass | None, room: Room) -> Seat:
+    """Return the seat that a pass gives in a room; NoSeatError if it gives none."""
+    if granted is not None and granted.table == room.id and _counts(granted, room):
+        return granted.seat
+    if room.table.over:
+        return SPECTATOR
+    raise NoSeatError(
+        Text("This table is private. Ask somebody who sits there for a link to a seat.")
+    )
+
+
+def pass_shown(server: Server, authorization: str, cookie: str) -> Pass | None:
+    """Return the pass that somebody shows: a program its secret, a browser its cookie."""
+    scheme, _, token = authorization.partition(" ")
+    if scheme == "Bearer":
+        return server.passes.read_link(token)
+    return server.passes.read_cookie(cookie)
+
+
+def _counts(granted: Pass, room: Room) -> bool:
+    if granted.seat == SPECTATOR:
+        return True
+    chair = room.sitting.chairs[granted.seat]
+    return chair.is_person and chair.generation == granted.generation
+
+
+def viewer_of(request: Request, found: Visit) -> Seat:
+    """Return through whose eyes to look: one's own, or anybody's once the game is over."""
+    seat = whole(request.query_params.get("as", ""))
+    if seat is None or not found.room.table.over:
+        return found.seat
+    known = seat in {SPECTATOR, REFEREE} or 0 <= seat < len(found.room.sitting.chairs)
+    return seat if known else found.seat
+
+
+def wants_json(request: Request) -> bool:
+    """Say whether a program asks, not a page."""
+    kinds = request.headers.get("accept", "") + request.headers.get("content-type", "")
+    return "application/json" in kinds
+
+
+def set_seat(request: Request, response: Response, granted: Pass) -> None:
+    """Give somebody the cookie of a seat; it is sent back to this one table only."""
+    response.set_cookie(
+        COOKIE,
+        server_of(request).passes.cookie(granted),
+        max_age=365 * 24 * 3600,
+        path=f"/t/{granted.table}",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )

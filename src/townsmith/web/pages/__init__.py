@@ -1,0 +1,1 @@
+"""What makes pages: each module is a page, or what pages are put together from."""

@@ -1,0 +1,91 @@
+"""A new table: what is settled before it, and the way to its first seat."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.errors import TownsmithError
+from townsmith.table.opening import open_new
+from townsmith.web.http.answers import Json
+from townsmith.web.http.guard import visitor_of
+from townsmith.web.http.passes import Pass, watching
+from townsmith.web.http.request_fields import fields
+from townsmith.web.http.table_request import (
+    MOST_IN_A_FORM,
+    check_keys,
+    read_options,
+    read_sitters,
+    read_sitting,
+)
+from townsmith.web.http.visits import server_of, set_seat, told_in_words, wants_json
+from townsmith.web.pages.rendering import page
+from townsmith.web.tables.chairs import NOBODY, PERSON
+from townsmith.web.tables.opponents import opponents, usual_opponent
+from townsmith.web.tables.room import Room
+
+
+async def settle(request: Request) -> Response:
+    """Ask what is to be settled before a game."""
+    game = registry.game(request.path_params["game"])
+    friends = "friends" in request.query_params
+    sitters = [PERSON, PERSON if friends else usual_opponent()] + [NOBODY] * (MOST_IN_A_FORM - 2)
+    return _form(request, game, sitters, {}, "")
+
+
+async def create(request: Request) -> Response:
+    """Make a table and seat whoever made it on its first chair."""
+    game = registry.game(request.path_params["game"])
+    given = await fields(request)
+    check_keys(given)
+    sitters = read_sitters(given)
+    server = server_of(request)
+    try:
+        sitting = read_sitting(sitters, given)
+        opening = open_new(game, len(sitting.chairs), read_options(game, given))
+    except TownsmithError as error:
+        if wants_json(request):
+            raise
+        return _form(request, game, sitters, given, told_in_words(request, error))
+    server.count("tables", visitor_of(request.scope))
+    room = await server.rooms.create(opening, sitting)
+    return _welcome(request, room)
+
+
+def _welcome(request: Request, room: Room) -> Response:
+    if wants_json(request):
+        return Json(_links(request, room), 201)
+    invites = any(chair.is_person and not chair.joined for chair in room.sitting.chairs)
+    response = RedirectResponse(f"/t/{room.id}/people" if invites else f"/t/{room.id}", 303)
+    set_seat(request, response, Pass(room.id, 0))
+    return response
+
+
+def _links(request: Request, room: Room) -> dict[str, Any]:
+    """Return the secrets of the seats of people, and of watching."""
+    passes = server_of(request).passes
+    found = {
+        seat: passes.link(Pass(room.id, seat, chair.generation))
+        for seat, chair in enumerate(room.sitting.chairs)
+        if chair.is_person
+    }
+    return {"table": room.id, "seats": found, "watch": passes.link(watching(room.id))}
+
+
+def _form(
+    request: Request, game: AnyGame, sitters: Sequence[str], given: Mapping[str, Any], wrong: str
+) -> Response:
+    chairs = min(game.chairs[-1], MOST_IN_A_FORM)
+    context = {
+        "game": game,
+        "sitters": [*sitters[:chairs], *[NOBODY] * (chairs - len(sitters))],
+        "bots": opponents(),
+        "given": given,
+        "wrong": wrong,
+        "spelt": lambda value: msgspec.json.encode(value).decode(),
+    }
+    return page(request, "settle.html", context, 400 if wrong else 200)

@@ -1,0 +1,23 @@
+"""What somebody likes: the language and the theme, kept in their browser only."""
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from townsmith.web.http.request_fields import fields, text
+from townsmith.web.http.visits import LANGUAGE, THEME
+
+
+async def taste(request: Request) -> Response:
+    """Remember the language and theme somebody likes, in their browser only."""
+    given = await fields(request)
+    response: Response = RedirectResponse(_way_back(text(given, "here", "/")), 303)
+    for name in (LANGUAGE, THEME):
+        if name in given:
+            value = text(given, name)[:12]
+            response.set_cookie(name, value, max_age=365 * 24 * 3600, samesite="lax")
+    return response
+
+
+def _way_back(here: str) -> str:
+    """Return an address of our own, whatever was asked for."""
+    return here if here.startswith("/") and not here.startswith(("//", "/\\")) else "/"

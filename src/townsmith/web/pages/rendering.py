@@ -1,0 +1,119 @@
+"""Pages from templates, and what templates may use."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from townsmith.core.contract.view import ScoreSheet
+from townsmith.core.text import Listing, Plural, Say, SeatName, Text, Word
+from townsmith.i18n.words import languages
+from townsmith.web.http.visits import language_of, say_for, theme_of
+from townsmith.web.pages.position_fields import spelt
+from townsmith.web.pages.static_files import asset_address, scripts
+from townsmith.web.pages.table_scene import Piece, Scene, is_bot, state_words
+
+
+def figure(points: int) -> str:
+    """Return points in digits, with a minus that cannot be taken for a hyphen."""
+    return str(points).replace("-", "\N{EN DASH}")
+
+
+def capitalized(words: str) -> str:
+    """Return words as they begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+COLOUR_WORDS: Final = (
+    Text("brick red"),
+    Text("window blue"),
+    Text("fir green"),
+    Text("plum"),
+    Text("wood brown"),
+    Text("slate grey"),
+)
+_QUIET: Final = re.compile(r' (?:tabindex="0"|role="button"|data-t="[^"]*")')
+"""What makes a shape a target; a picture that only shows has none of it."""
+
+
+def line_labels(sheets: Sequence[ScoreSheet], say: Say) -> dict[str, str]:
+    """Return what each line is called; all names of a line that has another one for each seat."""
+    called: dict[str, list[str]] = {}
+    for sheet in sheets:
+        for line in sheet.lines:
+            names = called.setdefault(line.id, [])
+            if say(line.label) not in names:
+                names.append(say(line.label))
+    return {line: " / ".join(names) for line, names in called.items()}
+
+
+ENVIRONMENT: Final = Environment(
+    loader=PackageLoader("townsmith.web"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    auto_reload=False,  # templates do not change while the server runs
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+ENVIRONMENT.globals.update(
+    Text=Text,
+    Plural=Plural,
+    Word=Word,
+    SeatName=SeatName,
+    Listing=Listing,
+    asset=asset_address,
+    scripts=scripts,
+    figure=figure,
+    is_bot=is_bot,
+    state_words=state_words,
+    languages=languages,
+    drawing=Markup,
+    quiet=lambda svg: _QUIET.sub("", svg),
+    seat_names=lambda seats: tuple(SeatName(seat) for seat in seats),
+    shown=spelt,
+    colour_words=COLOUR_WORDS,
+)
+ENVIRONMENT.filters["capfirst"] = capitalized
+
+
+def page(
+    request: Request, name: str, context: Mapping[str, Any] | None = None, status: int = 200
+) -> Response:
+    """Return a page in the language and theme of whoever asks."""
+    given = dict(context or {})
+    usual = {
+        "say": given.get("say") or say_for(request),
+        "language": language_of(request),
+        "theme": theme_of(request),
+        "here": request.url.path,
+    }
+    body = ENVIRONMENT.get_template(name).render(usual | given)
+    return HTMLResponse(body, status_code=status)
+
+
+def caption(piece: Piece, scene: Scene) -> str:
+    """Return what stands below a board."""
+    if piece.seat < 0 or piece.seat == scene.viewer or piece.place not in {"others", "board"}:
+        return ""
+    template = ENVIRONMENT.get_template("_caption.html")
+    return template.render(scene=scene, say=scene.words, room=scene.room, piece=piece)
+
+
+def for_script(value: object) -> Markup:
+    """Return a value as JSON that may stand inside a page."""
+    spelt = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for character in "<>&\u2028\u2029":
+        spelt = spelt.replace(character, f"\\u{ord(character):04x}")
+    return Markup(spelt)  # noqa: S704  nothing in it can end the element it stands in
+
+
+ENVIRONMENT.filters["for_script"] = for_script
+ENVIRONMENT.globals.update(
+    line_labels=line_labels,
+    caption_of=lambda piece, scene: Markup(caption(piece, scene)),  # noqa: S704  rendered, so escaped
+)
