@@ -58,8 +58,8 @@ class Objects:
             for source, digest in self._wanted(extension).items()
             if not (digests.get(source) == digest and Path(*self.made_from([source])).exists())
         ]
-        waiting.sort(key=lambda job: os.path.getsize(job[0]), reverse=True)
-        weight = {source: os.path.getsize(source) for source, _, _ in waiting}
+        weight = {source: Path(source).stat().st_size for source, _, _ in waiting}
+        waiting.sort(key=lambda job: weight[job[0]], reverse=True)
         for source in weight:
             digests.pop(source, None)
         self._write(digests)

@@ -4,7 +4,7 @@ import os
 import threading
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Final, Self
 
 PHASES: Final = {"C files": 0.08, "objects": 0.24, "library": 0.68}
 """The phases in order, with their shares of the time: measured with gcc 12 on two cores."""
@@ -27,7 +27,7 @@ class Progress:
         self._last_line = self._started
         self._over = threading.Event()
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> Self:
         """Begin to tell, once a second."""
         self._started = self._phase_started = self._last_line = monotonic()
         if self._out >= 0:

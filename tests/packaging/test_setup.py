@@ -11,7 +11,12 @@ from tests.packaging.checkout import ROOT
 def ask(question: str, **env: str) -> str:
     """Return what an expression about `setup` prints, in a Python of its own."""
     answer = subprocess.run(
-        [sys.executable, "-B", "-c", f"import setup; from compiling import sources; print({question})"],
+        [
+            sys.executable,
+            "-B",
+            "-c",
+            f"import setup; from compiling import sources; print({question})",
+        ],
         cwd=ROOT,
         env=os.environ | env,
         stdout=subprocess.PIPE,
