@@ -4,6 +4,7 @@ import json
 import os
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,7 +29,10 @@ class BuildEngine(build_ext):
             return
         self.progress.phase("objects")
         objects = Objects(self.compiler, Path(self.build_temp))
-        objects.make(self.extensions, self.progress)
+        remade = objects.make(self.extensions, self.progress)
+        for extension in self.extensions:
+            if remade.intersection(extension.sources):  # setuptools goes by dates of sources
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
         self.progress.phase("library")
         self.compiler.compile = objects.made_from
         super().build_extensions()
@@ -40,7 +44,8 @@ class Objects:
     def __init__(self, compiler: Any, folder: Path) -> None:  # noqa: ANN401 - it has no types
         self._compile = compiler.compile
         self._names = compiler.object_filenames
-        self._command = [compiler.compiler_type, *getattr(compiler, "compiler_so", ())]
+        command = getattr(compiler, "compiler_so", ())
+        self._command = [version("mypy"), compiler.compiler_type, *command]
         self._folder = folder
         self._digests = folder / DIGESTS
 
@@ -49,8 +54,8 @@ class Objects:
         found: list[str] = self._names(sources, output_dir=str(self._folder))
         return found
 
-    def make(self, extensions: list[Extension], progress: Progress) -> None:
-        """Make every object that is missing or was made from something else."""
+    def make(self, extensions: list[Extension], progress: Progress) -> set[str]:
+        """Make every object that is missing or was made from something else; return of which C."""
         digests = self._read()
         waiting = [
             (source, extension, digest)
@@ -76,6 +81,7 @@ class Objects:
             finally:
                 pool.shutdown(cancel_futures=True)
                 self._write(digests)  # an interrupted build carries on from here
+        return set(weight)
 
     def _make_one(self, source: str, extension: Extension) -> None:
         self._compile(
@@ -88,8 +94,9 @@ class Objects:
     def _wanted(self, extension: Extension) -> dict[str, str]:
         """Return the sources of an extension, each with a digest of it and what it depends on."""
         shared = sha256(json.dumps([self._command, extension.extra_compile_args]).encode())
-        for header in sorted(extension.depends):
-            shared.update(Path(header).read_bytes())
+        for header in sorted(map(Path, extension.depends)):
+            if header.name.startswith("__native"):  # the others come with mypy and never change
+                shared.update(header.read_bytes())
         wanted = {}
         for source in extension.sources:
             digest = shared.copy()

@@ -80,7 +80,7 @@ def test_wheel_says_what_it_is(dist: Path) -> None:
         about = Parser().parsestr(packed.read(name).decode())
         files = packed.namelist()
     assert about["Description-Content-Type"] == "text/markdown"
-    assert about.get_payload().startswith("# Townsmith")
+    assert str(about.get_payload()).startswith("# Townsmith")
     assert "Topic :: Games/Entertainment :: Board Games" in about.get_all("Classifier", [])
     assert not [name for name in files if name.startswith(("tests/", "compiling/"))]
 

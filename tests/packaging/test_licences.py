@@ -29,9 +29,8 @@ TOO_STRONG = re.compile(r"(?<!L)GPL|(?<!Lesser )General Public License|Affero|SS
 def declared(package: str) -> set[str]:
     """Return the licences that the metadata of an installed package names, in our spelling."""
     about = metadata(package)
-    expression = about.get("License-Expression")
-    if expression:
-        return set(expression.split(" OR "))
+    if "License-Expression" in about:
+        return set(about["License-Expression"].split(" OR "))
     classifiers = [name for name in about.get_all("Classifier") or [] if "License ::" in name]
     return {SPELLINGS.get(name.rpartition(" :: ")[2], name) for name in classifiers}
 
