@@ -18,7 +18,7 @@ case $* in
 "-I -m venv "*)
     mkdir -p "$4/bin" "$4/lib/python3/site-packages/pip"
     cp "$0" "$4/bin/python" ;;
-"-I -m pip wheel "*)
+*build_wheel*)
     sleep "${{WHEEL_SECONDS-0}}"
     exit "${{WHEEL_STATUS-0}}" ;;
 "-I -m pip install "*)
@@ -37,6 +37,7 @@ FILES = {
     "pyproject.toml": "",
     "LICENSE": "",
     "NOTICE.md": "",
+    "README.md": "",
     "setup.py": "def obstacle() -> str:\n    return ''\n",
     "src/townsmith/town.py": "BRICKS = 1\n",
     "requirements/run.txt": "click\n",
@@ -60,6 +61,7 @@ class Checkout:
         for name, text in FILES.items():
             checkout.write(name, text)
         shutil.copy2(ROOT / "townsmith", checkout.root)
+        shutil.copytree(ROOT / "compiling", checkout.root / "compiling")
         tools = folder / "tools"
         tools.mkdir()
         stand_in = tools / "python3.13"  # the first name the launcher looks for
@@ -123,4 +125,4 @@ class Start:
     @property
     def compiled(self) -> bool:
         """Tell whether it compiled the engine."""
-        return "pip wheel" in self.calls
+        return "build_wheel" in self.calls

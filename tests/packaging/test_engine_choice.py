@@ -86,10 +86,19 @@ def test_tests_are_told_which_build_to_expect(used: Checkout) -> None:
     assert plain.out.endswith("word -m\nword pytest\nword -x\n")
 
 
-@pytest.mark.parametrize("words", [(), ("web",), ("play", "uptown"), ("--port", "8081")])
-def test_who_wants_to_play_begins_while_it_is_compiled(
-    fresh: Checkout, words: tuple[str, ...]
-) -> None:
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("web",),
+        ("play", "uptown"),
+        ("--port", "8081"),
+        ("--version",),
+        ("games",),
+        ("replay", "game.town"),
+    ],
+)
+def test_hardly_anybody_waits_for_the_compiler(fresh: Checkout, words: tuple[str, ...]) -> None:
     start = fresh.start(*words, WHEEL_SECONDS="1")
     assert start.status == 0
     assert "behind the scenes" in start.err
@@ -100,15 +109,32 @@ def test_who_wants_to_play_begins_while_it_is_compiled(
     assert "path none" in again.out
 
 
+@pytest.mark.parametrize("command", ["sim", "arena", "bench", "test", "compile"])
+def test_who_plays_many_games_waits(fresh: Checkout, command: str) -> None:
+    start = fresh.start(command)
+    assert start.compiled
+    assert "path none" in start.out
+
+
+def test_compile_waits_and_says_what_is_there(fresh: Checkout) -> None:
+    assert fresh.start("compile").out.endswith("word townsmith\nword version\n")
+
+
+def test_failure_behind_the_scenes_is_told_once(fresh: Checkout) -> None:
+    fresh.start("games", WHEEL_STATUS="1")
+    wait_for_stamp(fresh, "failed")
+    told = fresh.start("games").err
+    assert told.count("\n") == 1
+    assert f"failed (see {fresh.venv}/compile.log)" in told
+    assert (fresh.venv / "compile.log").exists()
+    assert fresh.start("games").err == ""
+
+
 def test_a_second_game_does_not_wait_for_the_compiler_either(fresh: Checkout) -> None:
     for _ in range(2):
         assert f"path {fresh.root}/src\n" in fresh.start(WHEEL_SECONDS="3").out
     assert "path none" in fresh.start("sim").out
     assert fresh.start().err == ""
-
-
-def test_who_only_asks_waits(fresh: Checkout) -> None:
-    assert fresh.start("--version").compiled
 
 
 def test_without_compiler_nothing_happens_behind_the_scenes(fresh: Checkout) -> None:
@@ -119,9 +145,14 @@ def test_without_compiler_nothing_happens_behind_the_scenes(fresh: Checkout) -> 
 
 def wait_for_engine(checkout: Checkout) -> None:
     """Wait until a compiled engine is there."""
-    stamp = checkout.venv / "stamps" / "engine"
-    for _ in range(300):
-        if stamp.exists() and stamp.read_text(encoding="utf-8").startswith("compiled"):
+    wait_for_stamp(checkout, "engine", "compiled")
+
+
+def wait_for_stamp(checkout: Checkout, name: str, line: str = "") -> None:
+    """Wait until a stamp is there that begins with this line."""
+    stamp = checkout.venv / "stamps" / name
+    for _ in range(600):
+        if stamp.exists() and stamp.read_text(encoding="utf-8").startswith(line):
             return
         time.sleep(0.1)
-    pytest.fail("no engine was compiled within half a minute")
+    pytest.fail(f"no stamp {name!r} within a minute")

@@ -138,7 +138,11 @@ def test_starts_at_the_same_moment_prepare_once(fresh: Checkout) -> None:
     calls = (fresh.root.parent / "calls").read_text(encoding="utf-8")
     assert calls.count("-m venv") == 1
     assert calls.count("--require-hashes") == 1
-    assert calls.count("pip wheel") == 1
+    assert calls.count("build_wheel") == 1
+
+
+def test_options_of_the_test_suite_reach_it(used: Checkout) -> None:
+    assert used.start("test", "--long").out.endswith("word pytest\nword --long\n")
 
 
 def test_no_python_is_one_clear_line(fresh: Checkout) -> None:

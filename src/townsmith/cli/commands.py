@@ -22,6 +22,7 @@ CONTENTS: Final = {
     "train": "Learn what positions are worth, for the bots that search.",
     "deck": "Check a deck of your own, and try it in many games between bots.",
     "bench": "Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.",
+    "uninstall": "Name what Townsmith left on this computer; with --yes remove it.",
     "version": "Say which version this is, plain or compiled.",
 }
 """What there is, in the order of the help page; the module of that name holds the `command`."""
