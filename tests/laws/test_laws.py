@@ -46,7 +46,7 @@ CASES = [
 ]
 
 
-def laws_of(game: AnyGame) -> tuple[type[Law], ...]:
+def laws_of(game: AnyGame) -> tuple[Law, ...]:
     """Return the laws that a game is held to."""
     return tuple(law for law in LAWS if law is not Layout or game.slug not in SPILLS)
 
@@ -100,8 +100,7 @@ def test_cases_hold_every_allowed_pair(game: AnyGame) -> None:
     """Every seat count and every two values that go together are tried together."""
 
     def held(found: list[Case]) -> set[object]:
-        rows = [{"seats": case.seats, **case.options} for case in found]
-        return {pair for row in rows for pair in pairs(row)}
+        return {pair for case in found for pair in pairs(case.row())}
 
     assert held(cases(game)) == held(every_case(game))
     assert {case.seats for case in cases(game)} == set(game.chairs)

@@ -34,7 +34,7 @@ def test_a_broken_game_breaks_its_own_law_only(broken: Broken) -> None:
 
 
 @pytest.mark.parametrize("law", LAWS, ids=LAW_NAMES)
-def test_one_law_alone_finds_its_broken_games(law: type[Law]) -> None:
+def test_one_law_alone_finds_its_broken_games(law: Law) -> None:
     """A law needs no other law to look on with it."""
     for broken in BROKEN:
         if broken.law == law.__name__:

@@ -7,7 +7,7 @@ from typing import Final
 from townsmith.core.contract.state import State, digest
 from townsmith.testing.play import LawError, Play
 from townsmith.testing.walk import random_move, walk
-from townsmith.testing.watching import Law, Moment
+from townsmith.testing.watching import Moment, Watcher
 
 _AHEAD: Final = 40
 """How far copies are played on."""
@@ -15,7 +15,7 @@ _SOMETIMES: Final = 5
 """At one in how many moments a position is packed and unpacked, beside every look."""
 
 
-class Clones(Law):
+class Clones(Watcher):
     """Law 3: clones are independent; every earlier copy stays unchanged and plays alike."""
 
     def __init__(self, play: Play) -> None:
@@ -48,7 +48,7 @@ class Clones(Law):
             raise LawError("law 3: playing on has changed an earlier copy")
 
 
-class RoundTrips(Law):
+class RoundTrips(Watcher):
     """Law 4: what is packed or written as a position file gives back the same position."""
 
     def moment(self, now: Moment) -> None:
@@ -78,7 +78,7 @@ class RoundTrips(Law):
             raise LawError("law 4: a position file must name its game")
 
 
-class Replays(Law):
+class Replays(Watcher):
     """Law 10: the same setup and log, written down and read again, give the same digest."""
 
     def end(self, now: Moment) -> None:

@@ -7,14 +7,14 @@ from townsmith.core.contract.state import Move, members
 from townsmith.core.contract.view import Path
 from townsmith.testing.play import LawError, Play
 from townsmith.testing.walk import CHOOSERS, walk
-from townsmith.testing.watching import Law, Moment
+from townsmith.testing.watching import Moment, Watcher
 
 _STUBBORN: Final = ("random", "first", "last")
 _RARELY: Final = 6
 """One in how many looks is worth three games to the end."""
 
 
-class LegalMoves(Law):
+class LegalMoves(Watcher):
     """Law 1: legal moves are in order, unique, in range, and none exactly where none is owed."""
 
     def moment(self, now: Moment) -> None:
@@ -43,7 +43,7 @@ class LegalMoves(Law):
                 raise LawError(f"law 1: the view of seat {seat} holds other moves than `legal`")
 
 
-class Paths(Law):
+class Paths(Watcher):
     """Law 2: the paths of a position's legal moves are unique, prefix-free and parse back."""
 
     def __init__(self, play: Play) -> None:
@@ -75,7 +75,7 @@ def _require_prefix_free(paths: list[Path]) -> None:
             raise LawError(f"law 2: the path {before} is the beginning of {after}")
 
 
-class Bound(Law):
+class Bound(Watcher):
     """Law 9: every game ends within its bound, also between stubborn players."""
 
     def look(self, now: Moment) -> None:

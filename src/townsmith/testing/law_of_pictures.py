@@ -12,14 +12,14 @@ from townsmith.draw.grid import columns
 from townsmith.testing.play import LawError, Play
 from townsmith.testing.pseudo import pseudo
 from townsmith.testing.spilling import spilt
-from townsmith.testing.watching import Law, Moment
+from townsmith.testing.watching import Moment, Watcher
 
 COLUMNS: Final = 80
 PLACES: Final = ("board", "shared", "cards", "act", "others")
 _WRAPPED: Final = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
 
 
-class Targets(Law):
+class Targets(Watcher):
     """Law 7: every token of a legal path is drawn as a target, and nothing illegal."""
 
     def look(self, now: Moment) -> None:
@@ -61,7 +61,7 @@ def targets(svg: str) -> set[str]:
     return {token for shape in root.iter() if (token := shape.get("data-t")) is not None}
 
 
-class Sayings(Law):
+class Sayings(Watcher):
     """The law of words: all that a person may read can be said, in any language."""
 
     def __init__(self, play: Play) -> None:
@@ -111,7 +111,7 @@ def _require_columns(picture: Picture) -> None:
             raise LawError(f"words: the picture is wider than {COLUMNS} columns: {line!r}")
 
 
-class Layout(Law):
+class Layout(Watcher):
     """The law of layout: in a language that takes more room no words leave their sheet either."""
 
     def look(self, now: Moment) -> None:

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import Seat, State
 from townsmith.testing.play import LawError, Play
-from townsmith.testing.watching import Law, Moment
+from townsmith.testing.watching import Moment, Watcher
 
 
-class Planes(Law):
+class Planes(Watcher):
     """An observation fills exactly the bytes of the game's planes, also in words."""
 
     def __init__(self, play: Play) -> None:

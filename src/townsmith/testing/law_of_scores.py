@@ -4,10 +4,10 @@ from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Seat, St
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.testing.play import LawError
 from townsmith.testing.walk import random_move, walk
-from townsmith.testing.watching import Law, Moment
+from townsmith.testing.watching import Moment, Watcher
 
 
-class Scores(Law):
+class Scores(Watcher):
     """Law 8: the sheets' totals equal `points` at the end, and the best of them win.
 
     The referee, who sees everything, reads the right totals at any moment.

@@ -5,13 +5,13 @@ from typing import Final
 
 from townsmith.core.contract.state import Move, Seat, State, members
 from townsmith.testing.play import LawError, pick
-from townsmith.testing.watching import Law, Moment
+from townsmith.testing.watching import Moment, Watcher
 
 _PAIRS: Final = 12
 """How many pairs of seats are tried at a look; with up to four seats to act that is all of them."""
 
 
-class Commuting(Law):
+class Commuting(Watcher):
     """Law 6: moves of different pending seats commute, also as the round is resolved."""
 
     def look(self, now: Moment) -> None:

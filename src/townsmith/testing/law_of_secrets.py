@@ -8,10 +8,10 @@ from townsmith.core.text import english
 from townsmith.testing.law_of_planes import observation
 from townsmith.testing.play import LawError, Play, pick
 from townsmith.testing.walk import random_move, walk
-from townsmith.testing.watching import Law, Moment
+from townsmith.testing.watching import Moment, Watcher
 
 
-class Secrets(Law):
+class Secrets(Watcher):
     """Law 5: nothing a viewer gets changes under `redeal`, which knows no more either."""
 
     def look(self, now: Moment) -> None:
@@ -72,7 +72,7 @@ def _redealt(state: State, viewer: Seat, rng: Rng) -> State:
     return other
 
 
-class Epochs(Law):
+class Epochs(Watcher):
     """The law of epochs: they never decrease, and a move which teaches anything begins one.
 
     Otherwise undo could be used to peek: move, look, take back.

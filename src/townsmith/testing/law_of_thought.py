@@ -4,10 +4,10 @@ from math import isfinite
 
 from townsmith.core.contract.state import Seat
 from townsmith.testing.play import LawError
-from townsmith.testing.watching import Law, Moment
+from townsmith.testing.watching import Moment, Watcher
 
 
-class Thought(Law):
+class Thought(Watcher):
     """Quick moves are legal, and estimates and measures are numbers."""
 
     def look(self, now: Moment) -> None:

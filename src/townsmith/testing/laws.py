@@ -18,7 +18,7 @@ from townsmith.testing.watching import Law
 
 __all__ = ["LAWS", "Law"]
 
-LAWS: Final[tuple[type[Law], ...]] = (
+LAWS: Final[tuple[Law, ...]] = (
     LegalMoves,
     Paths,
     Clones,

@@ -1,16 +1,17 @@
 """Few in place of all: rows that hold every pair of values, because most bugs need only two."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-Row: TypeAlias = Mapping[str, Hashable]
+from townsmith.core.contract.options import Json
+
+Row: TypeAlias = Mapping[str, Json]
 Pair: TypeAlias = tuple[tuple[str, str], tuple[str, str]]
-R = TypeVar("R", bound=Row)
 
 
-def spanning(rows: Sequence[R]) -> list[R]:
-    """Return few of the rows, in their order, that hold every pair which any of them holds."""
+def spanning(rows: Sequence[Row]) -> list[int]:
+    """Return the places of few rows that hold every pair which any of the rows holds."""
     held = [pairs(row) for row in rows]
     missing = set().union(*held)
     chosen = []
@@ -18,7 +19,7 @@ def spanning(rows: Sequence[R]) -> list[R]:
         best = max(range(len(rows)), key=lambda at: len(missing & held[at]))
         chosen.append(best)
         missing -= held[best]
-    return [rows[at] for at in sorted(chosen)]
+    return sorted(chosen)
 
 
 def pairs(row: Row) -> set[Pair]:

@@ -1,7 +1,7 @@
 """Plays: the beginning of some game, as a value that can be made smaller when it breaks a law."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -34,6 +34,10 @@ class Case:
         ]
         return "-".join([self.game.slug, str(self.seats), "+".join(chosen) or "plain"])
 
+    def row(self) -> dict[str, Json]:
+        """Return the seat count and the options as values of one kind."""
+        return {"seats": self.seats, **self.options}
+
 
 def _chosen(name: str, value: Json) -> str:
     words = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
@@ -48,12 +52,8 @@ def every_case(game: AnyGame) -> list[Case]:
 @cache
 def cases(game: AnyGame) -> list[Case]:
     """Return a few cases among which is every seat count and every allowed pair of values."""
-    rows = [_row(case) for case in every_case(game)]
-    return [Case(game, row.pop("seats"), row) for row in map(dict, spanning(rows))]
-
-
-def _row(case: Case) -> Mapping[str, Json]:
-    return {"seats": case.seats, **case.options}
+    every = every_case(game)
+    return [every[at] for at in spanning([case.row() for case in every])]
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -19,7 +19,7 @@ from townsmith.testing.watching import BrokenLawError, Law, watch
 Source: TypeAlias = Callable[[Rng], Play]
 """Draws a play."""
 
-Promise: TypeAlias = type[Law] | Callable[[Play], None]
+Promise: TypeAlias = Law | Callable[[Play], None]
 """What is tried on plays: a law, or a function that raises where a play shows something wrong."""
 
 LOOKS: Final = 8
@@ -132,7 +132,7 @@ def check(promise: Promise, case: Case, examples: int) -> None:
 
 
 def check_plays(
-    promise: Promise | Sequence[type[Law]],
+    promise: Promise | Sequence[Law],
     source: Source,
     examples: int,
     name: str,
@@ -150,7 +150,7 @@ def check_plays(
             raise _shortest_fault(promise, play, error)
 
 
-def _fault(promise: Promise | Sequence[type[Law]], play: Play) -> Exception | None:
+def _fault(promise: Promise | Sequence[Law], play: Play) -> Exception | None:
     """Return what a promise raises for a play."""
     try:
         if isinstance(promise, Sequence):
@@ -164,9 +164,7 @@ def _fault(promise: Promise | Sequence[type[Law]], play: Play) -> Exception | No
     return None
 
 
-def _shortest_fault(
-    promise: Promise | Sequence[type[Law]], play: Play, error: Exception
-) -> Exception:
+def _shortest_fault(promise: Promise | Sequence[Law], play: Play, error: Exception) -> Exception:
     """Return the same fault as it shows in the shortest play, which a note tells."""
     if isinstance(error, BrokenLawError):
         promise, play = error.law, replace(play, choices=play.choices[: error.moment])

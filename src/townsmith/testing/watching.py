@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from townsmith.core.contract.state import REFEREE, SPECTATOR, Seat, State, members
 from townsmith.core.picture import Part, Picture
@@ -68,8 +68,8 @@ class Moment:
         return [self.actor(), others[self.rng("watcher").below(len(others))]]
 
 
-class Law:
-    """One promise of a game, and whoever watches a play for it.
+class Watcher:
+    """Watches a play for one law, a promise that every game makes.
 
     Each of these raises LawError where the promise is broken, and leaves the position as it is.
     """
@@ -88,17 +88,21 @@ class Law:
         """Check what is known only when the play is over; called at its last moment."""
 
 
+Law: TypeAlias = type[Watcher]
+"""A law is a kind of watcher: it begins anew with every play."""
+
+
 class BrokenLawError(LawError):
     """What went wrong when a play was watched: by which law, and at which moment."""
 
-    def __init__(self, law: type[Law], moment: int, reason: Exception) -> None:
+    def __init__(self, law: Law, moment: int, reason: Exception) -> None:
         words = str(reason) if isinstance(reason, LawError) else f"{law.__name__}: {reason!r}"
         super().__init__(words)
         self.law = law
         self.moment = moment
 
 
-def watch(play: Play, laws: Iterable[type[Law]]) -> None:
+def watch(play: Play, laws: Iterable[Law]) -> None:
     """Walk a play once while the laws look on; raise BrokenLawError where one is broken."""
     watching = [law(play) for law in laws]
     for now, last in _walked(play):
