@@ -57,6 +57,7 @@ class LeftOut:
             return
         long = [item for item in items if item.get_closest_marker("long")]
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+        self.config.hook.pytest_deselected(items=long)
         self.count = len(long)
         if hasattr(self.config, "workeroutput"):
             self.config.workeroutput["left out"] = self.count

@@ -1,7 +1,7 @@
 """A language nobody speaks: it proves that no sentence is hard-wired, and that longer ones fit.
 
 Every template comes out in Cyrillic letters between ⟦ and ⟧, two fifths longer than in English, its
-braces kept: "Build on {square}" on b2 becomes "⟦Буиилд оон b2⟧". Plain letters outside of the
+braces kept: "Build on {square}" on b2 becomes "⟦ББуилд оон b2⟧". Plain letters outside of the
 brackets were never looked up. Whatever is counted has one of four forms.
 """
 
