@@ -5,7 +5,7 @@ import pytest
 from tests.toys.broken import BROKEN, Broken, RestlessStreet
 from tests.toys.plots import GAME
 from tests.toys.plots.game import plots_on
-from tests.toys.plots.rules import Street
+from tests.toys.plots.rules import DONE, Street
 from townsmith.core.contract.state import Move, Seat
 from townsmith.testing.law_of_copies import Clones
 from townsmith.testing.law_of_moves import LegalMoves
@@ -95,3 +95,22 @@ def test_a_failure_shrinks_to_a_short_play_and_tells_it() -> None:
     with pytest.raises(LawError) as caught:
         check(LegalMoves, Case(plots_on(RestlessStreet), 2, {}), examples=50)
     assert any(note.endswith("; 0: done>") for note in caught.value.__notes__)
+
+
+class CollapsingStreet(Street):
+    """Falls down when a seat is done."""
+
+    def apply(self, seat: Seat, move: Move) -> None:
+        if move == DONE:
+            raise ZeroDivisionError
+        super().apply(seat, move)
+
+
+def test_an_engine_that_fails_is_told_with_a_short_play() -> None:
+    """An error of the game's own is found as well, by whichever law or move comes upon it."""
+    play = Play(plots_on(CollapsingStreet), GAME.setup(2), (9, 9, 9))
+    with pytest.raises((BrokenLawError, ZeroDivisionError)) as caught:
+        check_plays(LAWS, lambda _: play, 1, "collapsing")
+    assert "ZeroDivisionError" in repr(caught.value)
+    assert any(note.startswith("in the play <plots, 2 seats") for note in caught.value.__notes__)
+    assert "then ZeroDivisionError()" in repr(play)

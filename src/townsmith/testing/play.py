@@ -74,8 +74,17 @@ class Play:
         """Return the play as a reader would want to repeat it."""
         setup = f"{self.setup.seats} seats, seed {self.setup.seed}, {dict(self.setup.options)}"
         place = ", from a position" if self.position else ""
-        moves = [f"{seat}: {self.game.notation(move)}" for seat, move in self.log()]
-        return f"<{self.game.slug}, {setup}{place}; {'; '.join(moves) or 'no moves'}>"
+        return f"<{self.game.slug}, {setup}{place}; {'; '.join(self._told()) or 'no moves'}>"
+
+    def _told(self) -> list[str]:
+        """Return the moves in notation, as far as they can be made."""
+        told = []
+        try:
+            for seat, move in moves(self.start(), self.choices):
+                told.append(f"{seat}: {self.game.notation(move)}")
+        except Exception as error:  # noqa: BLE001 - the play is shown because something is wrong
+            told.append(f"then {error!r}")
+        return told
 
     def start(self) -> State:
         """Deal, or lay the position out."""

@@ -25,9 +25,10 @@ class Lens(NamedTuple):
         left, scale = self
         for kind, numbers in _STEP.findall(transform):
             first = float(re.split(r"[\s,]+", numbers.strip())[0])
-            left, scale = (
-                (left + first * scale, scale) if kind == "translate" else (left, scale * first)
-            )
+            if kind == "translate":
+                left += first * scale
+            else:
+                scale *= first
         return Lens(left, scale)
 
 
