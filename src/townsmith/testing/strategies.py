@@ -10,7 +10,7 @@ from townsmith.core.contract.options import Json, Setup
 from townsmith.core.contract.parts import Position
 from townsmith.core.contract.state import playout
 from townsmith.core.rng import Rng, stream
-from townsmith.testing.laws import LAWS
+from townsmith.testing.laws import ALL_LAWS
 from townsmith.testing.play import Case, Play, cases, choice_of
 from townsmith.testing.shrinking import shortest
 from townsmith.testing.walk import keen_move, walk
@@ -123,7 +123,7 @@ def _keen_game(case: Case) -> tuple[Setup, tuple[int, ...]]:
 def check_game(game: AnyGame, examples: int = 3) -> None:
     """Try every law on a game, in that many whole games of each of its cases."""
     for case in cases(game):
-        check_plays(LAWS, whole_games(case), examples, str(case))
+        check_plays(ALL_LAWS, whole_games(case), examples, str(case))
 
 
 def check(promise: Promise, case: Case, examples: int) -> None:
