@@ -2,19 +2,36 @@
 
 import json
 from pathlib import Path
+from typing import Final
 
 import pytest
-from hypothesis import settings
 
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import games
-from townsmith.testing.laws import LAWS, Law
-from townsmith.testing.play import Case, cases
-from townsmith.testing.strategies import check, check_plays, position_plays, rich_plays
+from townsmith.core.rng import stream
+from townsmith.testing.law_of_pictures import Layout
+from townsmith.testing.laws import ALL_LAWS, LAWS, Law
+from townsmith.testing.pairs import pairs
+from townsmith.testing.play import Case, LawError, cases, every_case
+from townsmith.testing.strategies import check_plays, position_plays, rich_plays, whole_games
+from townsmith.testing.watching import watch
 
-FEWEST_PLAYS = 3  # the first is always the start of a game
-RICH_CASES = 5
-RICH_PLAYS = 8
+PLAYS_OF_A_GAME: Final = 9
+"""How many whole games are shared by the cases of a game, at least one each."""
+LOOKS_AT_A_GAME: Final = 90
+"""How many close looks are shared by all of these, at least two each."""
+RICH_CASES: Final = 3
+RICH_SEATS: Final = 4  # to play well takes a while, with more of them all the more
+RICH_PLAYS: Final = 2
+POSITION_PLAYS: Final = 2
+
+SPILLS: Final[dict[str, str]] = {
+    "dream-home": "the line on a roof with a window is as long as it likes, beside the house",
+    "tiny-towns": "'The town hall calls' over the call, and the count of cards over the deck",
+    "uptown": "'prestige' and 'if a plot closes now' at the end of a street's line",
+}
+"""Games that break the law of layout for now, and what does not fit; nothing else is excused."""
+
 GOLDEN = Path(__file__).parents[1] / "golden"
 POSITIONS = [
     pytest.param(game, path, id=f"{slug}-{path.stem}")
@@ -22,36 +39,75 @@ POSITIONS = [
     for path in sorted((GOLDEN / slug).glob("*.json"))
     if path.name != "index.json"
 ]
-CASES = [case for game in games().values() for case in cases(game)]
+CASES = [
+    pytest.param(case, id=str(case), marks=() if case in cases(game) else pytest.mark.long)
+    for game in games().values()
+    for case in every_case(game)
+]
+
+
+def laws_of(game: AnyGame) -> tuple[Law, ...]:
+    """Return the laws that a game is held to."""
+    return LAWS if game.slug in SPILLS else ALL_LAWS
 
 
 def spread(game: AnyGame) -> list[Case]:
     """Return a few cases of a game, as different as its seat counts and options allow."""
-    every = cases(game)
+    every = [case for case in cases(game) if case.seats <= RICH_SEATS]
     places = {at * (len(every) - 1) // (RICH_CASES - 1) for at in range(RICH_CASES)}
     return [every[place] for place in sorted(places)]
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_law(case: Case, law: Law) -> None:
-    """The law holds in every play tried; a game's cases share the plays, but not too few."""
-    share = 2 * settings().max_examples // len(cases(case.game))
-    check(law, case, examples=max(FEWEST_PLAYS, share))
+@pytest.mark.parametrize("case", CASES)
+def test_laws(case: Case, effort: int, luck: int) -> None:
+    """All laws hold in every game tried; a game's cases share the plays and the looks."""
+    plays = max(1, PLAYS_OF_A_GAME // len(cases(case.game)))
+    looks = max(2, LOOKS_AT_A_GAME // len(cases(case.game)) // plays)
+    source = whole_games(case, looks)
+    check_plays(laws_of(case.game), source, effort * plays, str(case), luck)
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize(
     "case", [case for game in games().values() for case in spread(game)], ids=str
 )
-def test_law_in_rich_positions(case: Case, law: Law) -> None:
-    """The law also holds where random play seldom leads: in the middle of well-played games."""
-    check_plays(law, rich_plays(case), RICH_PLAYS, f"rich {case}")
+def test_laws_in_rich_positions(case: Case, effort: int, luck: int) -> None:
+    """They also hold where random play seldom leads: in the middle of well-played games."""
+    check_plays(laws_of(case.game), rich_plays(case), effort * RICH_PLAYS, f"rich {case}", luck)
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize(("game", "path"), POSITIONS)
-def test_law_from_positions(game: AnyGame, path: Path, law: Law) -> None:
-    """The law also holds after the position files that golden playthroughs begin with."""
-    position = json.loads(path.read_text("utf-8"))
-    check_plays(law, position_plays(game, position), RICH_PLAYS, path.stem)
+def test_laws_from_positions(game: AnyGame, path: Path, effort: int, luck: int) -> None:
+    """They also hold after the position files that golden playthroughs begin with."""
+    source = position_plays(game, json.loads(path.read_text("utf-8")))
+    check_plays(laws_of(game), source, effort * POSITION_PLAYS, path.stem, luck)
+
+
+@pytest.mark.parametrize(
+    "slug",
+    [
+        pytest.param(slug, marks=pytest.mark.xfail(raises=LawError, reason=reason))
+        for slug, reason in SPILLS.items()
+    ],
+)
+def test_the_layout_that_is_known_to_be_too_narrow(slug: str) -> None:
+    """Fails as soon as it is mended, so that it is taken off the list."""
+    for case in cases(games()[slug]):
+        watch(whole_games(case)(stream(0, str(case))), (Layout,))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_cases_hold_every_allowed_pair(game: AnyGame) -> None:
+    """Every seat count and every two values that go together are tried together."""
+
+    def held(found: list[Case]) -> set[object]:
+        return {pair for case in found for pair in pairs(case.row())}
+
+    assert held(cases(game)) == held(every_case(game))
+    assert {case.seats for case in cases(game)} == set(game.chairs)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_no_two_cases_share_a_name(game: AnyGame) -> None:
+    """Not even those whose values look alike, such as none, 0 and off."""
+    names = [str(case) for case in every_case(game)]
+    assert len(set(names)) == len(names)

@@ -24,7 +24,7 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "learning": {"core", "bots"},
     "web": FRONT,
     "terminal": FRONT,
-    "testing": {"core", "i18n"},
+    "testing": {"core", "draw", "i18n"},
     "bench": {"core", "table", "bots", "envs", "build_info"},
     "cli": FRONT | {"terminal", "web", "envs", "learning", "bench", "testing"},
     "__main__": {"cli"},

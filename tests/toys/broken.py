@@ -18,7 +18,7 @@ from townsmith.core.contract.state import Move, Seat
 from townsmith.core.contract.view import Path, ScoreSheet
 from townsmith.core.picture import Part, Picture, Span
 from townsmith.core.rng import Rng
-from townsmith.core.text import Say, Text
+from townsmith.core.text import Say, Text, english
 
 
 class Broken(NamedTuple):
@@ -141,6 +141,17 @@ def _ambiguous(move: Move) -> Path:
     return ("done", PLOTS[move]) if move < len(PLOTS) else GAME.words.path(move)
 
 
+def _ambiguous_svg(view: StreetView, say: Say) -> str:
+    """Draw what the ambiguous paths ask for."""
+    return GAME.drawing.svg(view, say).replace('data-t="1"', "")
+
+
+def _ambiguous_parts(view: StreetView, say: Say) -> list[Part]:
+    """Draw what the ambiguous paths ask for, in parts."""
+    parts = GAME.drawing.parts(view, say)
+    return [replace(part, svg=part.svg.replace('data-t="1"', "")) for part in parts]
+
+
 def _forgetful(state: Street) -> Position:
     """Write positions without saying who is done."""
     position = GAME.positions.write(state)
@@ -221,8 +232,23 @@ def _speechless(view: StreetView) -> Text:
 
 
 def _sprawling(view: StreetView, say: Say) -> Picture:
-    """Draw a picture that does not fit a terminal."""
-    return Picture((*GAME.drawing.characters(view, say).rows, (Span("-" * 81),)))
+    """Draw a picture that does not fit a terminal, in English only."""
+    width = 81 if say is english else 1
+    return Picture((*GAME.drawing.characters(view, say).rows, (Span("-" * width),)))
+
+
+def _tight(view: StreetView, say: Say) -> Picture:
+    """Draw a picture that fits a terminal in English only."""
+    words = Text("All the houses of this street stand in one line of seventy characters.")
+    return Picture((*GAME.drawing.characters(view, say).rows, (Span(say(words)),)))
+
+
+def _cramped(view: StreetView, say: Say) -> list[Part]:
+    """Write to the edge of the sheet, and beyond it in any language but English."""
+    width = 0 if say is english else 60
+    words = f'<text x="-{width}">{say(Text("street"))}</text>'
+    parts = GAME.drawing.parts(view, say)
+    return [replace(part, svg=part.svg.replace("</svg>", words + "</svg>")) for part in parts]
 
 
 def _with(law: str, **new: Any) -> Broken:  # noqa: ANN401 - what `changed` takes
@@ -242,34 +268,36 @@ def _alone(broken: Broken) -> Broken:
 
 
 BROKEN: Final = (
-    _on("law_1_legal_moves", DisorderedStreet),
-    _on("law_1_legal_moves", RestlessStreet),
-    _with("law_1_legal_moves", view=_hides_moves),
-    _with("law_2_paths", path=_ambiguous),
-    _on("law_3_clones", LuckyCloneStreet),
-    _with("law_4_round_trips", write=_forgetful),
-    _with("law_4_round_trips", unpack=_forgetful_unpack),
-    _on("law_5_secrets", TellingStreet),
-    _with("law_5_secrets", svg=_telling_picture),
-    _on("law_5_secrets", KnowingStreet),
-    _on("law_6_commuting", HastyStreet),
-    _with("law_7_targets", svg=_no_button),
-    _with("law_7_targets", svg=_false_target),
-    _with("law_7_targets", button=_nameless),
-    _with("law_7_targets", parts=_twin_parts),
-    _with("law_7_targets", svg=_unclosed),
-    _with("law_8_scores", sheets=_flattering),
-    _with("law_8_scores", winners=_unfair),
-    _with("law_9_bound", bound=_impatient),
-    _with("law_10_replays", start=_moody),
-    _on("law_of_epochs", BackwardStreet),
+    _on("LegalMoves", DisorderedStreet),
+    _on("LegalMoves", RestlessStreet),
+    _with("LegalMoves", view=_hides_moves),
+    _with("Paths", path=_ambiguous, svg=_ambiguous_svg, parts=_ambiguous_parts),
+    _on("Clones", LuckyCloneStreet),
+    _with("RoundTrips", write=_forgetful),
+    _with("RoundTrips", unpack=_forgetful_unpack),
+    _on("Secrets", TellingStreet),
+    _with("Secrets", svg=_telling_picture),
+    _on("Secrets", KnowingStreet),
+    _on("Commuting", HastyStreet),
+    _with("Targets", svg=_no_button),
+    _with("Targets", svg=_false_target),
+    _with("Targets", button=_nameless),
+    _with("Targets", parts=_twin_parts),
+    _with("Targets", svg=_unclosed),
+    _with("Scores", sheets=_flattering),
+    _with("Scores", winners=_unfair),
+    _with("Bound", bound=_impatient),
+    _with("Replays", start=_moody),
+    _on("Epochs", BackwardStreet),
     # With others at the table law 6 would be broken too.
-    _alone(_on("law_of_epochs", PeekingStreet)),
-    _on("law_of_planes", BlankStreet),
-    _on("law_of_planes", StutteringStreet),
-    _with("law_of_words", prompt=_speechless),
-    _with("law_of_words", characters=_sprawling),
-    _on("law_of_thought", RashStreet),
-    _on("law_of_thought", TouchingStreet),
-    _with("law_of_thought", features=("courage",)),
+    _alone(_on("Epochs", PeekingStreet)),
+    _on("Planes", BlankStreet),
+    _on("Planes", StutteringStreet),
+    _with("Sayings", prompt=_speechless),
+    _with("Sayings", characters=_sprawling),
+    _with("Layout", characters=_tight),
+    _with("Layout", parts=_cramped),
+    _on("Thought", RashStreet),
+    _on("Thought", TouchingStreet),
+    _with("Thought", features=("courage",)),
 )

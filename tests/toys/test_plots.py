@@ -49,7 +49,7 @@ def test_a_round_is_secret_until_all_are_done() -> None:
 @pytest.mark.parametrize(
     ("position", "complaint"),
     [
-        ({}, "a position needs seats"),
+        ({}, '"seats" is missing: a list, one object a seat'),
         ({"seats": 2}, "seats: expected a list, not 2"),
         ({"seats": [{}], "colour": "red"}, "unknown key 'colour'"),
         ({"seats": [{"towm": []}]}, r"seats\[0\]: unknown key 'towm'; did you mean 'town'"),
@@ -58,7 +58,10 @@ def test_a_round_is_secret_until_all_are_done() -> None:
         ({"seats": [{"hand": [1, 1, 1]}]}, "nobody holds more than 2 houses"),
         ({"seats": [{}], "deck": [1]}, "there must be 9 houses of every height"),
         ({"seats": [{}], "round": 6}, "round: expected a whole number from 1 to 5, not 6"),
-        ({"seats": [{}], "options": {"garden": True}}, "plots has no option 'garden'"),
+        (
+            {"seats": [{}], "options": {"garden": True}},
+            "options: unknown key 'garden'; did you mean 'gardens'",
+        ),
         ({"seats": [{}] * 5}, "Plots is for 1 to 4 seats, not 5"),
     ],
 )

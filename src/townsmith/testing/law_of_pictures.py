@@ -1,43 +1,46 @@
-"""Law 7 and its kin: what is drawn is what can be done, and everything can be said."""
+"""Law 7, and the laws of words and of layout: what is drawn can be done, said and read."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
-from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import Seat
 from townsmith.core.contract.view import View
-from townsmith.core.picture import Part
+from townsmith.core.picture import Part, Picture
 from townsmith.core.text import Text, english
+from townsmith.draw.grid import columns
 from townsmith.testing.play import LawError, Play
+from townsmith.testing.pseudo import pseudo
+from townsmith.testing.spilling import spilt
+from townsmith.testing.watching import Moment, Watcher
 
 COLUMNS: Final = 80
 PLACES: Final = ("board", "shared", "cards", "act", "others")
 _WRAPPED: Final = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
 
 
-def law_7_targets(play: Play) -> None:
-    """Require that every token of a legal path is drawn as a target, and nothing illegal."""
-    state = play.last()
-    for viewer in play.watchers(state):
-        view = play.game.view(state, viewer)
-        tokens = {token for move in view.legal for token in play.game.words.path(move)}
-        drawn = targets(play.game.drawing.svg(view, english))
-        if drawn != tokens:
-            amiss = f"drawn but illegal {drawn - tokens}, legal but not drawn {tokens - drawn}"
-            raise LawError(f"law 7: the SVG of {viewer}: {amiss}")
-        _require_parts(play.game, view, tokens)
+class Targets(Watcher):
+    """Law 7: every token of a legal path is drawn as a target, and nothing illegal."""
 
+    def look(self, now: Moment) -> None:
+        """Draw what a few viewers see."""
+        for viewer in now.watchers():
+            view: View = now.view(viewer)
+            tokens = {token for move in view.legal for token in self.game.words.path(move)}
+            drawn = targets(now.svg(viewer))
+            if drawn != tokens:
+                amiss = f"drawn but illegal {drawn - tokens}, legal but not drawn {tokens - drawn}"
+                raise LawError(f"law 7: the SVG of {viewer}: {amiss}")
+            self._require_parts(now.parts(viewer), viewer, tokens)
 
-def _require_parts(game: AnyGame, view: View, tokens: set[str]) -> None:
-    parts = game.drawing.parts(view, english)
-    drawn = {token for part in parts for token in targets(_WRAPPED.format(part.svg))}
-    if drawn - tokens:
-        raise LawError(f"law 7: a part shows {drawn - tokens}, which {view.viewer} cannot do")
-    lost = [token for token in tokens - drawn if game.words.button(token) is None]
-    if lost:
-        raise LawError(f"law 7: {lost} of {view.viewer} is in no part and has no button")
-    _require_keys(parts)
+    def _require_parts(self, parts: list[Part], viewer: Seat, tokens: set[str]) -> None:
+        drawn = {token for part in parts for token in targets(_WRAPPED.format(part.svg))}
+        if drawn - tokens:
+            raise LawError(f"law 7: a part shows {drawn - tokens}, which {viewer} cannot do")
+        lost = [token for token in tokens - drawn if self.game.words.button(token) is None]
+        if lost:
+            raise LawError(f"law 7: {lost} of {viewer} is in no part and has no button")
+        _require_keys(parts)
 
 
 def _require_keys(parts: list[Part]) -> None:
@@ -58,39 +61,65 @@ def targets(svg: str) -> set[str]:
     return {token for shape in root.iter() if (token := shape.get("data-t")) is not None}
 
 
-def law_of_words(play: Play) -> None:
-    """Require that all a person may read can be said, and that the picture fits a terminal."""
-    views: dict[Seat, View] = {}
-    for state in play.tail(2):
-        for viewer in play.watchers(state):
-            view: View = play.game.view(state, viewer)
-            if view != views.get(viewer):
-                _require_sayable(play.game, views.get(viewer, view), view)
-            views[viewer] = view
+class Sayings(Watcher):
+    """The law of words: all that a person may read can be said, in any language."""
 
+    def __init__(self, play: Play) -> None:
+        super().__init__(play)
+        self.before: dict[Seat, Any] = {}
 
-def _require_sayable(game: AnyGame, before: View, view: View) -> None:
-    for text in _texts(game, before, view):
-        _require_sentence(text)
-    for line in game.drawing.characters(view, english).plain().splitlines():
-        if len(line) > COLUMNS:
-            raise LawError(f"words: the picture is wider than {COLUMNS} columns: {line!r}")
+    def moment(self, now: Moment) -> None:
+        """Tell those who were looked at a moment ago the news."""
+        for viewer, before in self.before.items():
+            for text in self.game.words.news(before, now.view(viewer)):
+                _require_sentence(text)
+        self.before = {}
+
+    def look(self, now: Moment) -> None:
+        """Say all that a few viewers may read, and draw it in characters."""
+        for viewer in now.watchers():
+            view = now.view(viewer)
+            for text in self._texts(view):
+                _require_sentence(text)
+            _require_columns(now.characters(viewer))
+            self.before[viewer] = view
+
+    def _texts(self, view: View) -> Iterator[Text]:
+        words = self.game.words
+        yield words.prompt(view)
+        yield from words.news(view, view)
+        yield from (words.describe(view, move) for move in view.legal)
+        for sheet in words.sheets(view):
+            yield from (line.label for line in sheet.lines)
+            yield from (line.why for line in sheet.lines if line.why is not None)
+            yield from () if sheet.remark is None else (sheet.remark,)
 
 
 def _require_sentence(text: Text) -> None:
-    try:
-        sentence = english(text)
-    except (LookupError, ValueError) as error:
-        raise LawError(f"words: {text} lacks a fact: {error!r}") from error
-    if not sentence.strip():
-        raise LawError(f"words: {text} says nothing")
+    for say in (english, pseudo):
+        try:
+            sentence = say(text)
+        except (LookupError, ValueError) as error:
+            raise LawError(f"words: {text} lacks a fact: {error!r}") from error
+        if not sentence.strip():
+            raise LawError(f"words: {text} says nothing")
 
 
-def _texts(game: AnyGame, before: View, view: View) -> Iterator[Text]:
-    yield game.words.prompt(view)
-    yield from game.words.news(before, view)
-    yield from (game.words.describe(view, move) for move in view.legal)
-    for sheet in game.words.sheets(view):
-        yield from (line.label for line in sheet.lines)
-        yield from (line.why for line in sheet.lines if line.why is not None)
-        yield from () if sheet.remark is None else (sheet.remark,)
+def _require_columns(picture: Picture) -> None:
+    for line in picture.plain().splitlines():
+        if columns(line) > COLUMNS:
+            raise LawError(f"words: the picture is wider than {COLUMNS} columns: {line!r}")
+
+
+class Layout(Watcher):
+    """The law of layout: in a language that takes more room no words leave their sheet either."""
+
+    def look(self, now: Moment) -> None:
+        """Draw what whoever acts sees in the language nobody speaks."""
+        view = now.view(now.actor())
+        for part in self.game.drawing.parts(view, pseudo):
+            for remark in spilt(part.svg):
+                raise LawError(f"layout: in the part {part.key} {remark}")
+        for line in self.game.drawing.characters(view, pseudo).plain().splitlines():
+            if columns(line) > COLUMNS:
+                raise LawError(f"layout: wider than {COLUMNS} columns: {line!r}")

@@ -1,48 +1,54 @@
 """Law 8: the score that is explained is the score that counts."""
 
 from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Seat, State
-from townsmith.testing.play import LawError, Play
+from townsmith.core.contract.view import ScoreSheet
+from townsmith.testing.play import LawError
 from townsmith.testing.walk import random_move, walk
+from townsmith.testing.watching import Moment, Watcher
 
 
-def law_8_scores(play: Play) -> None:
-    """Require that the sheets' totals equal `points` at the end, and that the best of them win.
+class Scores(Watcher):
+    """Law 8: the sheets' totals equal `points` at the end, and the best of them win.
 
     The referee, who sees everything, reads the right totals at any moment.
     """
-    state = play.last()
-    _require_totals(play, state, REFEREE)
-    for _ in walk(state, play.rng("law 8"), random_move):
-        pass
-    for viewer in (REFEREE, SPECTATOR, *range(play.setup.seats)):
-        _require_totals(play, state, viewer)
-    _require_winners(play, state)
+
+    def look(self, now: Moment) -> None:
+        """Add up what the referee reads."""
+        self._require_totals(now.state, REFEREE)
+
+    def end(self, now: Moment) -> None:
+        """Play to the end of the game and add up what everybody reads."""
+        state = now.state.clone()
+        for _ in walk(state, now.rng("law 8"), random_move):
+            pass
+        for viewer in (REFEREE, SPECTATOR, *range(self.play.setup.seats)):
+            sheets = self._require_totals(state, viewer)
+            if viewer == REFEREE:
+                self._require_winners(state, sheets)
+
+    def _require_totals(self, state: State, viewer: Seat) -> list[ScoreSheet]:
+        sheets = self.game.words.sheets(self.game.view(state, viewer))
+        totals = _totals(sheets)
+        seats = range(self.play.setup.seats)
+        if len(totals) != len(sheets) or set(totals) - {OPPONENT} != set(seats):
+            raise LawError(f"law 8: {viewer} must read one sheet a seat, not {sorted(totals)}")
+        for seat in seats:
+            if totals[seat] != state.points(seat):
+                found = f"{totals[seat]} on the sheet, {state.points(seat)} points"
+                raise LawError(f"law 8: {viewer} reads for seat {seat}: {found}")
+        return sheets
+
+    def _require_winners(self, state: State, sheets: list[ScoreSheet]) -> None:
+        totals = _totals(sheets)
+        winners = self.game.rules.winners(state)
+        if not winners or len(set(winners)) != len(winners) or set(winners) - set(totals):
+            raise LawError(f"law 8: {winners} cannot be the winners among {sorted(totals)}")
+        # An opponent whose sheet has no line scores nothing and cannot be beaten or win.
+        best = max(sheet.total for sheet in sheets if sheet.lines)
+        if any(totals[winner] != best for winner in winners):
+            raise LawError(f"law 8: {winners} win with less than the best of {totals}")
 
 
-def _totals(play: Play, state: State, viewer: Seat) -> dict[Seat, int]:
-    sheets = play.game.words.sheets(play.game.view(state, viewer))
-    totals = {sheet.seat: sheet.total for sheet in sheets}
-    seats = set(range(play.setup.seats))
-    if len(totals) != len(sheets) or set(totals) - {OPPONENT} != seats:
-        raise LawError(f"law 8: {viewer} must read one sheet a seat, not {sorted(totals)}")
-    return totals
-
-
-def _require_totals(play: Play, state: State, viewer: Seat) -> None:
-    totals = _totals(play, state, viewer)
-    for seat in range(play.setup.seats):
-        if totals[seat] != state.points(seat):
-            found = f"{totals[seat]} on the sheet, {state.points(seat)} points"
-            raise LawError(f"law 8: {viewer} reads for seat {seat}: {found}")
-
-
-def _require_winners(play: Play, state: State) -> None:
-    totals = _totals(play, state, REFEREE)
-    winners = play.game.rules.winners(state)
-    if not winners or len(set(winners)) != len(winners) or set(winners) - set(totals):
-        raise LawError(f"law 8: {winners} cannot be the winners among {sorted(totals)}")
-    # An opponent whose sheet has no line scores nothing and cannot be beaten or win.
-    sheets = play.game.words.sheets(play.game.view(state, REFEREE))
-    best = max(sheet.total for sheet in sheets if sheet.lines)
-    if any(totals[winner] != best for winner in winners):
-        raise LawError(f"law 8: {winners} win with less than the best of {totals}")
+def _totals(sheets: list[ScoreSheet]) -> dict[Seat, int]:
+    return {sheet.seat: sheet.total for sheet in sheets}

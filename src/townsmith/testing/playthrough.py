@@ -1,21 +1,27 @@
 """Golden playthroughs: whole games as plain text, replayed line by line and read by people.
 
+Every move is told with its words and four digests: of the position it leads to, and of what its
+seat could read (the prompt and all legal moves), of its drawing and of its character picture before
+the move. Pictures are shown now and then, and prompts once, so that a changed word is a small
+difference.
+
 Which ones a game has is said by `index.json` beside them. `python -m townsmith.testing.playthrough
 SLUG` compares them with what the game does now; with `--write` it writes them anew.
 """
 
 import argparse
+import hashlib
 import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from textwrap import indent, wrap
 
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
-from townsmith.core.contract.state import OPPONENT, REFEREE, Move, Seat, State, digest, members
+from townsmith.core.contract.state import OPPONENT, REFEREE, Move, Seat, State, digest
 from townsmith.core.contract.view import ScoreSheet, View
 from townsmith.core.registry import game as game_of
 from townsmith.core.rng import stream
@@ -23,6 +29,8 @@ from townsmith.core.text import english
 from townsmith.testing.walk import CHOOSERS, walk
 
 WIDTH = 100
+_EVERY = 50
+"""Every how many moves the picture is shown, beginning with the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,41 +56,67 @@ def recipes(folder: Path) -> list[Recipe]:
 def playthrough(game: AnyGame, recipe: Recipe, folder: Path) -> list[str]:
     """Return the lines of the golden file that a recipe makes."""
     state = _start(game, recipe, folder)
+    teller = _Teller(game)
     lines = _header(game, recipe, state)
-    album = _Album()
     rng = stream(recipe.seed, "playthrough")
-    count = 0
     for seat, move in walk(state, rng, CHOOSERS[recipe.chooser]):
-        count += 1
-        view: View = game.view(state, seat)
-        lines += ["", f"move {count}, round {view.round}, seat {seat}"]
-        lines += album.picture(game, state, view)
-        lines += [*_legal(game, view), *_choice(game, view, move), _digest_after(state, seat, move)]
-    return [*lines, *_end(game, state, count)]
+        lines += teller.told(state, seat, move)
+    return [*lines, *_end(game, state, teller.count)]
 
 
-class _Album:
-    """Shows one picture an epoch, of whoever among those to act has waited longest for theirs."""
+class _Teller:
+    """Tells of every move what was said about it, and how all that was shown can be recognised."""
 
-    def __init__(self) -> None:
-        self.epoch = -1
-        self.sitter: Seat = -1
-        self.last: dict[Seat, tuple[int, str]] = {}
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.count = 0
+        self.round = 0
+        self.prompts: set[str] = set()
 
-    def picture(self, game: AnyGame, state: State, view: View) -> list[str]:
-        """Return the viewer's picture if it is their turn to be shown, and it is a new one."""
-        if state.epoch() != self.epoch:
-            self.epoch = state.epoch()
-            self.sitter = min(members(state.pending()), key=self._shown_in)
-        if view.viewer != self.sitter:
+    def told(self, state: State, seat: Seat, move: Move) -> list[str]:
+        """Return the lines of a move that is about to be made."""
+        self.count += 1
+        words, drawing = self.game.words, self.game.drawing
+        then = state.clone()
+        then.apply(seat, move)
+        view: View = self.game.view(state, seat)
+        picture = drawing.characters(view, english).plain()
+        news = [english(text) for text in words.news(view, self.game.view(then, seat))]
+        said = "\n".join([english(words.prompt(view)), *_legal(self.game, view)])
+        shown = " ".join(map(_fingerprint, (said, drawing.svg(view, english), picture)))
+        choice = f"{self.game.notation(move)} ({english(words.describe(view, move))})"
+        return [
+            *self._heading(view),
+            *(_indented(picture) if self.count % _EVERY == 1 else []),
+            *self._prompt(english(words.prompt(view))),
+            *_wrapped(f"{self.count} seat {seat}: ", f"{choice}, of {len(view.legal)}"),
+            *(_wrapped("  news", " ".join(news)) if news else []),
+            f"  {digest(then)} {shown}",
+        ]
+
+    def _heading(self, view: View) -> list[str]:
+        if view.round == self.round:
             return []
-        before = self.last.get(self.sitter, (-1, ""))[1]
-        self.last[self.sitter] = self.epoch, game.drawing.characters(view, english).plain()
-        self.sitter = -1
-        return [] if self.last[view.viewer][1] == before else _indented(self.last[view.viewer][1])
+        self.round = view.round
+        return ["", f"round {view.round}"]
 
-    def _shown_in(self, seat: Seat) -> int:
-        return self.last.get(seat, (-1, ""))[0]
+    def _prompt(self, prompt: str) -> list[str]:
+        """Return what is asked of a seat, the first time; later the fingerprint knows."""
+        if prompt in self.prompts:
+            return []
+        self.prompts.add(prompt)
+        return _wrapped("  prompt", prompt)
+
+
+def _legal(game: AnyGame, view: View) -> list[str]:
+    """Return all legal moves in order, as they are written and said."""
+    return [
+        f"{game.notation(move)} ({english(game.words.describe(view, move))})" for move in view.legal
+    ]
+
+
+def _fingerprint(shown: str) -> str:
+    return hashlib.sha256(shown.encode()).hexdigest()[:6]
 
 
 def _start(game: AnyGame, recipe: Recipe, folder: Path) -> State:
@@ -109,31 +143,12 @@ def _header(game: AnyGame, recipe: Recipe, state: State) -> list[str]:
     ]
 
 
-def _legal(game: AnyGame, view: View) -> list[str]:
-    """Return the legal paths in order; those that differ only in their last token share a line."""
-    paths = [game.words.path(move) for move in view.legal]
-    groups = [
-        " ".join(begin) + ": " * bool(begin) + " ".join(path[-1] for path in group)
-        for begin, group in groupby(paths, key=lambda path: path[:-1])
-    ]
-    return _wrapped("legal", "; ".join(groups))
-
-
-def _choice(game: AnyGame, view: View, move: Move) -> list[str]:
-    return _wrapped("choice", f"{game.notation(move)} ({english(game.words.describe(view, move))})")
-
-
-def _digest_after(state: State, seat: Seat, move: Move) -> str:
-    then = state.clone()
-    then.apply(seat, move)
-    return f"digest   {digest(then)}"
-
-
 def _end(game: AnyGame, state: State, count: int) -> list[str]:
     view: View = game.view(state, REFEREE)
     lines = ["", f"the end  after {count} moves, in round {view.round}"]
     lines += [*_wrapped("reason", english(game.words.prompt(view)))]
     lines += _indented(game.drawing.characters(view, english).plain())
+    lines += [f"drawing  {_fingerprint(game.drawing.svg(view, english))}"]
     for sheet in game.words.sheets(view):
         lines += _score(sheet)
     return [*lines, f"winners  {', '.join(_named(seat) for seat in game.rules.winners(state))}"]

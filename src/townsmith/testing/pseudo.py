@@ -1,7 +1,8 @@
-"""A language nobody speaks: it proves that no sentence is hard-wired.
+"""A language nobody speaks: it proves that no sentence is hard-wired, and that longer ones fit.
 
-Every template comes out with accents and between ⟦ and ⟧, its braces kept: "Build on {square}" on
-b2 becomes "⟦Ɓûîļð öñ b2⟧". Plain letters outside of the brackets were never looked up.
+Every template comes out in Cyrillic letters between ⟦ and ⟧, two fifths longer than in English, its
+braces kept: "Build on {square}" on b2 becomes "⟦ББуилд оон b2⟧". Plain letters outside of the
+brackets were never looked up. Whatever is counted has one of four forms.
 """
 
 import re
@@ -14,12 +15,17 @@ from townsmith.i18n.words import Words
 
 OPENING: Final = "⟦"
 CLOSING: Final = "⟧"
+LONGER: Final = 1.4
+"""How much more room words take than in English, brackets included."""
 
-_PLAIN: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ACCENTED: Final = "áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"
-_DISGUISE: Final = str.maketrans(_PLAIN, _ACCENTED)
+_LATIN: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_CYRILLIC: Final = "абцдефгхийклмнопярстувшжызАБЦДЕФГХИЙКЛМНОПЯРСТУВШЖЫЗ"
+_DISGUISE: Final = str.maketrans(_LATIN, _CYRILLIC)
+_ENDINGS: Final = ("", "я", "ы", "ов")
+"""What the forms of a count end in: for 1, 2, 3 and 4, and all others, as in Slovenian."""
 _BRACES: Final = re.compile(r"(\{[^{}]*\})")
 _WORD: Final = re.compile(r"[A-Za-z][A-Za-z0-9_'-]*")
+_CUT: Final = "…"
 
 
 class PseudoWords(Words):
@@ -30,8 +36,9 @@ class PseudoWords(Words):
         return disguised(english)
 
     def plural(self, text: Text) -> str:
-        """Return the template of a count in disguise."""
-        return disguised(text.template if text.count == 1 else text.plural)
+        """Return the template of a count in disguise, in the form that the count asks for."""
+        form = plural_form(text.count)
+        return disguised(text.plural if form else text.template, _ENDINGS[form])
 
     def listing(self, items: list[str]) -> str:
         """Return an enumeration without a word of its own."""
@@ -43,18 +50,48 @@ def pseudo_words(names: Sequence[str] = ()) -> PseudoWords:
     return PseudoWords(names=names)
 
 
-def disguised(template: str) -> str:
-    """Return a template with accents on its letters and brackets about it."""
+pseudo: Final = pseudo_words()
+"""The language nobody speaks, at a table where nobody has a name."""
+
+
+def plural_form(count: int) -> int:
+    """Return which of the four forms a count takes."""
+    return {1: 0, 2: 1, 3: 2, 4: 2}.get(abs(count) % 100, 3)
+
+
+def disguised(template: str, ending: str = "") -> str:
+    """Return a template in Cyrillic letters and brackets, as much longer as the language is."""
     pieces = _BRACES.split(template)
-    worn = [piece if _BRACES.fullmatch(piece) else piece.translate(_DISGUISE) for piece in pieces]
-    return OPENING + "".join(worn) + CLOSING
+    letters = sum(len(piece) for piece in pieces[::2])  # every other piece is a fact in its braces
+    lacking = letters * (LONGER - 1) - len(OPENING + CLOSING + ending)
+    drawl = _Drawl(lacking / max(1, letters))
+    pieces[::2] = [drawl(piece).translate(_DISGUISE) for piece in pieces[::2]]
+    return OPENING + "".join(pieces) + ending + CLOSING
+
+
+class _Drawl:
+    """Says every few letters twice."""
+
+    def __init__(self, often: float) -> None:
+        self.often = often
+        self.owed = 0.0
+
+    def __call__(self, piece: str) -> str:
+        return "".join(letter * self._times(letter) for letter in piece)
+
+    def _times(self, letter: str) -> int:
+        self.owed += self.often
+        if self.owed <= 0 or not letter.isalpha():
+            return 1
+        self.owed -= 1
+        return 2
 
 
 def hardwired(shown: str, allowed: Iterable[str] = ()) -> list[str]:
     """Return the plain words outside of the brackets that are not allowed: there should be none.
 
     `allowed` are codes and names, such as squares, ids, letters of tokens and seats' names. A
-    sentence that was cut off at the end of a line counts as closed there.
+    sentence that was cut off, at the end of a line or with an ellipsis, counts as closed there.
     """
     known = sorted(allowed, key=len, reverse=True)
     codes = "|".join(rf"(?<!\w){re.escape(code)}(?!\w)" for code in known) or "(?!)"
@@ -80,9 +117,11 @@ def words_of(svg: str) -> list[str]:
 def _outside(line: str) -> Iterator[str]:
     """Yield the pieces of a line that no brackets enclose."""
     depth = 0
-    for piece in re.split(f"([{OPENING}{CLOSING}])", line):
+    for piece in re.split(f"([{OPENING}{CLOSING}{_CUT}])", line):
         if piece == OPENING:
             depth += 1
+        elif piece == _CUT:
+            depth = 0
         elif piece == CLOSING:
             depth = max(0, depth - 1)
         elif not depth:

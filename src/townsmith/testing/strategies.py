@@ -1,32 +1,77 @@
-"""Hypothesis strategies: many plays of a game, which shrink to a short one when a law is broken."""
+"""Where plays come from, and trying laws on them: the shortest play that breaks one is reported."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
 from zlib import crc32
-
-from hypothesis import HealthCheck, Phase, given, seed, settings
-from hypothesis import strategies as st
 
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json, Setup
 from townsmith.core.contract.parts import Position
-from townsmith.core.contract.state import Move, Seat, playout
-from townsmith.core.rng import stream
-from townsmith.testing.laws import Law
-from townsmith.testing.play import Case, LawError, Play
+from townsmith.core.contract.state import playout
+from townsmith.core.rng import Rng, stream
+from townsmith.testing.laws import ALL_LAWS
+from townsmith.testing.play import Case, Play, cases, choice_of
+from townsmith.testing.shrinking import shortest
 from townsmith.testing.walk import keen_move, walk
+from townsmith.testing.watching import BrokenLawError, Law, watch
 
-SEEDS = st.integers(0, 1 << 32)
-CHOICES = st.integers(0, (1 << 16) - 1)
+Source: TypeAlias = Callable[[Rng], Play]
+"""Draws a play."""
+
+Promise: TypeAlias = Law | Callable[[Play], None]
+"""What is tried on plays: a law, or a function that raises where a play shows something wrong."""
+
+LOOKS: Final = 8
+"""About how often the laws look closely at a whole game."""
+_SEEDS: Final = 1 << 31
+_CHOICES: Final = 1 << 16
+_DEPARTURE: Final = 12
+"""How far random play goes on from a moment of a well-played game."""
 
 
-@st.composite
-def plays(draw: st.DrawFn, case: Case, longest: int) -> Play:
-    """Draw the beginning of a game, of up to that many moves."""
-    number = draw(SEEDS)
-    options = _allowed(case, draw(deals(case.game)))
-    length = draw(st.integers(0, longest))
-    # Drawn one by one: a shorter length then means a beginning of the same play.
-    choices = tuple([draw(CHOICES) for _ in range(length)])
-    return Play(case.game, case.game.setup(case.seats, number, options), choices)
+def beginnings(case: Case) -> Source:
+    """Return a source of beginnings of games, of any length."""
+    longest = _longest(case)
+    return lambda rng: _drawn(case, rng, rng.below(longest + 1), _pace(longest, LOOKS))
+
+
+def whole_games(case: Case, looks: int = LOOKS) -> Source:
+    """Return a source of games to the end, which laws look at closely about that often."""
+    longest = _longest(case)
+    # Some games are longer than the one that was measured.
+    return lambda rng: _drawn(case, rng, 2 * longest, _pace(longest, looks))
+
+
+def _longest(case: Case) -> int:
+    setup = case.game.setup(case.seats, 0, case.options)
+    return playout(case.game.rules.start(setup), stream(0, "longest")) + 1
+
+
+def _drawn(case: Case, rng: Rng, count: int, pace: int) -> Play:
+    options = _allowed(case, _deal(case.game, rng))
+    setup = case.game.setup(case.seats, rng.below(_SEEDS), options)
+    return Play(case.game, setup, _choices(rng, count), pace=pace)
+
+
+def _choices(rng: Rng, count: int) -> tuple[int, ...]:
+    """Draw choices; in every third play many are the first that offers itself."""
+    stubborn = not rng.below(3)
+    return tuple(0 if stubborn and rng.below(2) else rng.below(_CHOICES) for _ in range(count))
+
+
+def _pace(longest: int, looks: int) -> int:
+    return max(1, longest // looks)
+
+
+def _deal(game: AnyGame, rng: Rng) -> dict[str, Json]:
+    """Draw values for some of the options that pick what chance would draw otherwise."""
+    deals = [option for option in game.options if option.deal and option.choices]
+    return {
+        option.id: option.choices[rng.below(len(option.choices))].value
+        for option in deals
+        if rng.below(2)
+    }
 
 
 def _allowed(case: Case, deal: dict[str, Json]) -> dict[str, Json]:
@@ -37,70 +82,93 @@ def _allowed(case: Case, deal: dict[str, Json]) -> dict[str, Json]:
     return options if game.forbids(case.seats, complete) is None else dict(case.options)
 
 
-def deals(game: AnyGame) -> st.SearchStrategy[dict[str, Json]]:
-    """Draw values for some of the options that pick what chance would draw otherwise."""
-    picked = {
-        option.id: st.sampled_from([choice.value for choice in option.choices])
-        for option in game.options
-        if option.deal and option.choices
-    }
-    return st.fixed_dictionaries({}, optional=picked)
+def rich_plays(case: Case) -> Source:
+    """Return a source of plays that leave a well-played game, where towns are full of things."""
+    setup, keen = _keen_game(case)
+
+    def draw(rng: Rng) -> Play:
+        kept = rng.below(len(keen) + 1)
+        choices = keen[:kept] + _choices(rng, _DEPARTURE)
+        return Play(case.game, setup, choices, pace=_pace(len(keen), LOOKS))
+
+    return draw
 
 
-@st.composite
-def rich_plays(draw: st.DrawFn, case: Case, length: int = 12) -> Play:
-    """Draw a play that begins somewhere in a well-played game, where towns are full of things."""
-    setup, log = _keen_game(case)
-    opening = log[: draw(st.integers(0, len(log)))]
-    choices = tuple([draw(CHOICES) for _ in range(draw(st.integers(0, length)))])
-    return Play(case.game, setup, choices, opening)
+def position_plays(game: AnyGame, position: Position, length: int = 40) -> Source:
+    """Return a source of plays from a position file, which may show what play seldom leads to."""
+
+    def draw(rng: Rng) -> Play:
+        options = position.get("options")
+        setup = game.setup(len(position["seats"]), rng.below(_SEEDS), options)
+        choices = _choices(rng, rng.below(length + 1))
+        return Play(game, setup, choices, position, _pace(length, LOOKS))
+
+    return draw
 
 
-@st.composite
-def position_plays(draw: st.DrawFn, game: AnyGame, position: Position, length: int = 40) -> Play:
-    """Draw a play that begins with a position file, which may show what play seldom leads to."""
-    setup = game.setup(len(position["seats"]), draw(SEEDS), position.get("options"))
-    choices = tuple([draw(CHOICES) for _ in range(draw(st.integers(0, length)))])
-    return Play(game, setup, choices, position=position)
+_keen_games: dict[str, tuple[Setup, tuple[int, ...]]] = {}
 
 
-_keen_games: dict[str, tuple[Setup, tuple[tuple[Seat, Move], ...]]] = {}
-
-
-def _keen_game(case: Case) -> tuple[Setup, tuple[tuple[Seat, Move], ...]]:
+def _keen_game(case: Case) -> tuple[Setup, tuple[int, ...]]:
     """Return the one game of a case that is played with `value` as its guide; it takes a while."""
     if str(case) not in _keen_games:
         setup = case.game.setup(case.seats, crc32(str(case).encode()), case.options)
-        log = walk(case.game.rules.start(setup), stream(setup.seed, "keen"), keen_move(case.game))
-        _keen_games[str(case)] = setup, tuple(log)
+        state = case.game.rules.start(setup)
+        steps = walk(state, stream(setup.seed, "keen"), keen_move(case.game))
+        choices = tuple(choice_of(state, seat, move) for seat, move in steps)
+        _keen_games[str(case)] = setup, choices
     return _keen_games[str(case)]
 
 
-def check(law: Law, case: Case, examples: int) -> None:
-    """Try a law with that many plays; raise what it raised for the shortest play that breaks it."""
-    setup = case.game.setup(case.seats, 0, case.options)
-    longest = playout(case.game.rules.start(setup), stream(0, "longest")) + 1
-    check_plays(law, plays(case, longest), examples, str(case))
+def check_game(game: AnyGame, examples: int = 3) -> None:
+    """Try every law on a game, in that many whole games of each of its cases."""
+    for case in cases(game):
+        check_plays(ALL_LAWS, whole_games(case), examples, str(case))
 
 
-def check_plays(law: Law, tried: st.SearchStrategy[Play], examples: int, name: str) -> None:
-    """Try a law with plays of any kind; the name makes a profile that never varies vary by it."""
+def check(promise: Promise, case: Case, examples: int) -> None:
+    """Try one promise with that many beginnings of games."""
+    check_plays(promise, beginnings(case), examples, str(case))
 
-    @settings(
-        max_examples=examples,
-        deadline=None,
-        database=None,
-        phases=[Phase.generate, Phase.shrink],
-        suppress_health_check=list(HealthCheck),
-        report_multiple_bugs=False,
-    )
-    @given(tried)
-    def attempt(play: Play) -> None:
-        try:
-            law(play)
-        except LawError as error:
-            error.add_note(f"in the play {play!r}")
-            raise
 
-    fixed = seed(f"{law.__name__} {name}") if settings().derandomize else None
-    (fixed(attempt) if fixed else attempt)()
+def check_plays(
+    promise: Promise | Sequence[Law],
+    source: Source,
+    examples: int,
+    name: str,
+    luck: int = 0,
+) -> None:
+    """Try a promise, or several laws at once, with plays of any kind.
+
+    What is raised comes from the shortest play that still breaks it. Plays are always the same for
+    the same name and luck.
+    """
+    rng = stream(luck, name)
+    for play in [source(rng) for _ in range(examples)]:
+        error = _fault(promise, play)
+        if error is not None:
+            raise _shortest_fault(promise, play, error)
+
+
+def _fault(promise: Promise | Sequence[Law], play: Play) -> Exception | None:
+    """Return what a promise raises for a play."""
+    try:
+        if isinstance(promise, Sequence):
+            watch(play, promise)
+        elif isinstance(promise, type):
+            watch(play, (promise,))
+        else:
+            promise(play)
+    except Exception as error:  # noqa: BLE001 - whatever it is, a short play shows it best
+        return error
+    return None
+
+
+def _shortest_fault(promise: Promise | Sequence[Law], play: Play, error: Exception) -> Exception:
+    """Return the same fault as it shows in the shortest play, which a note tells."""
+    if isinstance(error, BrokenLawError):
+        promise, play = error.law, replace(play, choices=play.choices[: error.moment])
+    play = shortest(play, lambda smaller: type(_fault(promise, smaller)) is type(error))
+    found = _fault(promise, play) or error
+    found.add_note(f"in the play {play!r}")
+    return found
