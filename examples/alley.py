@@ -33,6 +33,9 @@ class Alley(State):
         self.houses = houses
         self.bought = bought
 
+    def seat_count(self) -> int:
+        return len(self.bought)
+
     def pending(self) -> int:
         return 1 << sum(map(len, self.bought)) % len(self.bought) if self.houses else 0
 

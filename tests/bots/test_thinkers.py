@@ -14,7 +14,7 @@ from townsmith.bots.review import decisions
 from townsmith.bots.thinkers.planner import Planner
 from townsmith.bots.thinkers.planning import PlanningThinker
 from townsmith.bots.thinkers.searching import SearchingThinker
-from townsmith.bots.thinkers.thinker import Thinker, thought
+from townsmith.bots.thinkers.thinker import Thinker, thinker
 from townsmith.core.contract.thinking import Thinking
 from townsmith.core.rng import stream
 from townsmith.table.opening import open_new
@@ -38,7 +38,7 @@ def street(seats: int = 1) -> Street:
 
 
 def kind_at(seats: int) -> type[Thinker]:
-    return type(thought(Perspective(GAME, street(seats), 0)))
+    return type(thinker(Perspective(GAME, street(seats), 0)))
 
 
 def test_the_search_is_for_everybody_where_a_game_asks_for_no_plans() -> None:
@@ -81,7 +81,7 @@ def test_a_game_by_the_plan_is_reviewed_without_reproach() -> None:
 def test_nothing_is_said_to_be_better_than_the_plan() -> None:
     """Its move comes first, the others follow in order, and those asked about are among them."""
     perspective = Perspective(GAME, street(), 0)
-    opinions = thought(perspective).compare(perspective, PATIENT, stream(1, "luck"), [DONE])
+    opinions = thinker(perspective).compare(perspective, PATIENT, stream(1, "luck"), [DONE])
     worths = [opinion.worth for opinion in opinions]
     assert worths == sorted(worths, reverse=True)
     asked = next(opinion for opinion in opinions if opinion.move == DONE)

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.thinkers.opinion import Opinion
-from townsmith.bots.thinkers.thinker import thought
+from townsmith.bots.thinkers.thinker import thinker
 from townsmith.core.contract.state import Move, State, lowest
 from townsmith.core.rng import Rng
 from townsmith.core.text import Listing, Plural, Text
@@ -47,7 +47,7 @@ def advise(perspective: Perspective, rng: Rng, seconds: float = _SECONDS) -> Adv
         return Advice(
             (Opinion(perspective.legal[0], 0.0, 0),), Text("There is nothing else to do.")
         )
-    opinions = tuple(thought(perspective).compare(perspective, seconds, rng))
+    opinions = tuple(thinker(perspective).compare(perspective, seconds, rng))
     return Advice(opinions, _why(perspective, opinions, rng))
 
 

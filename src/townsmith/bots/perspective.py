@@ -37,7 +37,7 @@ class Perspective:
     def thinking(self) -> Thinking:
         """Return how the game wants to be thought about with so many at the table."""
         if self._thinking is None:
-            alone = self.game.bots.alone if self.view.seats == 1 else None
+            alone = self.game.bots.alone if self.__state.seat_count() == 1 else None
             self._thinking = alone or self.game.bots.thinking
         return self._thinking
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.thinkers.opinion import Opinion
-from townsmith.bots.thinkers.thinker import thought
+from townsmith.bots.thinkers.thinker import thinker
 from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import stream
 from townsmith.core.text import Text
@@ -66,7 +66,7 @@ class Turn:
 def decisions(table: Table, seat: Seat, seconds: float = SECONDS) -> Iterator[Decision]:
     """Yield what can be said about every choice a seat has made; forced moves are no choice."""
     game, state = table.game, table.opening.deal()
-    mind = thought(Perspective(game, state.clone(), seat))
+    mind = thinker(Perspective(game, state.clone(), seat))
     for entry in live(table.log):
         move = game.parse(entry.words)
         if entry.seat == seat:

@@ -25,8 +25,7 @@ class Board:
     @property
     def seats(self) -> int:
         """Return how many seats there are."""
-        seats: int = self.game.view(self.state, REFEREE).seats
-        return seats
+        return self.state.seat_count()
 
 
 def read_board(position: Position) -> Board:

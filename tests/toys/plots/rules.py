@@ -58,6 +58,10 @@ class Street(State):
         """Return whether the last round has ended."""
         return self.round > (SHORT_ROUNDS if self.short else ROUNDS)
 
+    def seat_count(self) -> int:
+        """Return how many sit at the table."""
+        return len(self.towns)
+
     def pending(self) -> Seats:
         """Return everybody who is not done."""
         return 0 if self.over() else ((1 << len(self.towns)) - 1) & ~self.done

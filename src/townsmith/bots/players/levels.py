@@ -9,7 +9,7 @@ from typing import Final
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, add
-from townsmith.bots.thinkers.thinker import Thinker, thought
+from townsmith.bots.thinkers.thinker import Thinker, thinker
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
 from townsmith.core.text import Text
@@ -57,7 +57,7 @@ class LevelBot:
     def choose(self, perspective: Perspective, rng: Rng) -> Move:
         """Return the best move found, or now and then a slip."""
         if self._thought is None:
-            self._thought = thought(perspective)
+            self._thought = thinker(perspective)
         move = self._choice(self._thought, perspective, rng)
         self._thought.follow(perspective, move, rng)
         return move

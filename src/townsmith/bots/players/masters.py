@@ -13,7 +13,7 @@ from townsmith.bots.perspective import Perspective
 from townsmith.bots.players.levels import LEVELS, LevelBot
 from townsmith.bots.registry import named
 from townsmith.bots.schedule.workers import Workers, processors
-from townsmith.bots.thinkers.thinker import plans, thought
+from townsmith.bots.thinkers.thinker import plans, thinker
 from townsmith.core import registry
 from townsmith.core.contract.state import Move, Seat
 from townsmith.core.rng import Rng
@@ -36,7 +36,7 @@ def tried(share: Share) -> Counter[Move]:
     """Return how often each move was tried by a search with this share's luck."""
     game = registry.game(share.game)
     perspective = Perspective(game, game.rules.unpack(share.world), share.seat)
-    opinions = thought(perspective).compare(perspective, _SECONDS, Rng(*share.luck))
+    opinions = thinker(perspective).compare(perspective, _SECONDS, Rng(*share.luck))
     return Counter({opinion.move: opinion.worlds for opinion in opinions})
 
 

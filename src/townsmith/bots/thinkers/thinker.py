@@ -38,6 +38,6 @@ def plans(perspective: Perspective) -> bool:
     return perspective.thinking.breadth > 0
 
 
-def thought(perspective: Perspective) -> Thinker:
+def thinker(perspective: Perspective) -> Thinker:
     """Return the kind of thinking that a seat's game deserves, with nothing thought yet."""
     return PlanningThinker() if plans(perspective) else SearchingThinker()

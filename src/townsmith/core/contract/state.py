@@ -39,6 +39,10 @@ class State(ABC):
     """
 
     @abstractmethod
+    def seat_count(self) -> int:
+        """Return how many sit at the table."""
+
+    @abstractmethod
     def pending(self) -> Seats:
         """Return the seats that owe a decision; 0 means the game is over."""
 

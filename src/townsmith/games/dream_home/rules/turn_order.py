@@ -50,6 +50,10 @@ class Table(State):
 
     # Whose decision
 
+    def seat_count(self) -> int:
+        """Return how many sit at the table."""
+        return len(self.houses)
+
     def pending(self) -> Seats:
         """Return the seat whose decision it is."""
         return 0 if self.phase == OVER else BIT[self.turn]

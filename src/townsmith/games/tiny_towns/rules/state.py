@@ -82,6 +82,10 @@ class TinyTowns(Rounds):
 
     # The contract
 
+    def seat_count(self) -> int:
+        """Return how many sit at the table."""
+        return len(self.towns)
+
     def pending(self) -> Seats:
         """Return the seats that owe a decision; 0 means the game is over."""
         return self.waiting

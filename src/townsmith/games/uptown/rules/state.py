@@ -52,6 +52,10 @@ class UpTown(State):
 
     # The contract
 
+    def seat_count(self) -> int:
+        """Return how many sit at the table."""
+        return len(self.streets)
+
     def pending(self) -> Seats:
         """Return the seat whose turn it is; 0 when the game is over."""
         return 0 if self.over else _SEAT_BITS[self.turn]

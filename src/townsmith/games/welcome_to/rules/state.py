@@ -128,6 +128,10 @@ class WelcomeTo(State):
 
     # The contract
 
+    def seat_count(self) -> int:
+        """Return how many sit at the table."""
+        return self.seats
+
     def pending(self) -> Seats:
         """Return the seats that owe a decision; 0 means the game is over."""
         return self.waiting
