@@ -1,7 +1,7 @@
 # townsmith: compiled
 """One seat's part of a round: what may be done with the cube, what may be constructed, and how.
 
-Everything here touches one town only; the round around it is in `rules`.
+Everything here touches one town only; the round around it is in `rounds`.
 """
 
 from typing import Final
