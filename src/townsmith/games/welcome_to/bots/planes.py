@@ -22,11 +22,11 @@ def _sheet_planes(whose: str) -> tuple[Plane, ...]:
 
 
 PLANES: Final = (
-    Plane("table", (TABLE,), "round, seats, approved plans, variant, and sizes of solo piles"),
+    Plane("table", (TABLE,), "round, seats, approved plans, terms, and sizes of solo piles"),
     Plane("numbers", (CARDS,), "the numbers to choose from"),
     Plane("actions", (CARDS, KINDS), "1 at the action of each"),
     Plane("coming", (CARDS, KINDS + 1), "1 at the actions seen coming; the last: an approval"),
-    Plane("plans", (CARDS,), "which plan of the variant lies there, from 1"),
+    Plane("plans", (CARDS,), "which plan of the terms lies there, from 1"),
     *_sheet_planes("own"),
     *_sheet_planes("neighbour's"),
     Plane("turn", (TURN,), "stage, choice, roundabout, reshuffle, plan approved, estates picked"),
