@@ -166,6 +166,7 @@ def test_an_unknown_address_is_told_so(address: str) -> None:
     [
         {"origin": "https://example.org"},
         {"origin": "null"},
+        {"origin": "http://["},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
     ],

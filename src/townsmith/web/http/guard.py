@@ -70,8 +70,8 @@ def refusal(scope: Scope, limits: Limits) -> tuple[int, str] | None:
     length = headers.get(b"content-length", b"").decode("latin-1")
     if not length.isdecimal():
         return 411, "Say how long the body is."
-    if int(length) > most:
-        return 413, f"A request may have {most} bytes here, not {length}."
+    if len(length) > len(str(most)) or int(length) > most:
+        return 413, f"A request may have {most} bytes here, not more."
     return None
 
 
@@ -79,7 +79,10 @@ def _same_origin(headers: Mapping[bytes, bytes]) -> bool:
     if headers.get(b"sec-fetch-site", b"same-origin") not in {b"same-origin", b"none"}:
         return False
     origin = headers.get(b"origin")
-    return origin is None or urlsplit(origin).netloc == headers.get(b"host", b"")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get(b"host", b"")
+    except ValueError:  # half an address, such as http://[
+        return False
 
 
 class Guard:
