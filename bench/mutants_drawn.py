@@ -21,15 +21,12 @@ from mutants import GAMES, LIST, TREE, Mutant, definitions, places, write_list
 from townsmith.core.rng import stream
 
 RULES: Final = {
-    "tiny_towns": "town turn rounds rules feeding scoring dealing winning",
-    "welcome_to": "sheet acting writing approving piles rules scoring solo dealing reckoning",
-    "dream_home": "house market choices order rules scoring moves",
-    "uptown": "street scoring rules placing",
+    "tiny_towns": "town turn rounds state feeding scoring dealing",
+    "welcome_to": "sheet actions numbering plans piles state scoring solo dealing",
+    "dream_home": "house market legal_moves turn_order state scoring moves",
+    "uptown": "street scoring state",
 }
 """The modules that are the rules of a game."""
-
-ONLY: Final = {"reckoning": {"winners", "_rank", "_solo_winners"}}
-"""Of these modules, only some functions are rules."""
 
 FOR_BOTS: Final = {
     *("observe", "observe_words", "quick", "playout", "sensible", "traits", "turns_left"),
@@ -62,7 +59,7 @@ def chances(path: Path) -> Iterator[Chance]:
 
 def drawn(game: str, count: int, seed: int) -> list[Mutant]:
     """Return that many mutants of a game; a spot comes again when all have had their turn."""
-    files = [TREE / GAMES / game / f"{name}.py" for name in RULES[game].split()]
+    files = [TREE / GAMES / game / "rules" / f"{name}.py" for name in RULES[game].split()]
     every = [chance for path in files for chance in chances(path)]
     stream(seed, f"mutants {game}").shuffle(every)
     turns: Counter[object] = Counter()
@@ -100,7 +97,7 @@ def made(game: str, chance: Chance) -> Mutant | None:
     if len(before) != len(after) or len(changed) != 1:
         return None
     name, span = _home(source, changed[0])
-    if not _is_rule(chance.path.stem, name):
+    if not _is_rule(name):
         return None
     line = before[changed[0]].strip()
     nth = [before[at].strip() for at in span if at < changed[0]].count(line)
@@ -114,10 +111,8 @@ def _home(source: str, index: int) -> tuple[str, range]:
     return around[-1] if around else ("", range(0))
 
 
-def _is_rule(module: str, name: str) -> bool:
-    if not name or name.rpartition(".")[2] in FOR_BOTS:
-        return False
-    return name in ONLY.get(module, {name})
+def _is_rule(name: str) -> bool:
+    return bool(name) and name.rpartition(".")[2] not in FOR_BOTS
 
 
 def _differs(source: str, mutated: str) -> bool:

@@ -103,17 +103,19 @@ def test_processes_make_no_difference(run: Command) -> None:
 
 
 PROGRAM = """
-import json, os, pathlib, signal, sys
+import json, os, pathlib, signal, sys, time
 signal.signal(signal.SIGINT, signal.SIG_IGN)
 for count, line in enumerate(sys.stdin):
     if count == 300:
         pathlib.Path(sys.argv[1]).touch()
+    if count > 300:
+        time.sleep(0.1)
     try:
         print(json.dumps({"move": json.loads(line)["legal"][0]}), flush=True)
     except BrokenPipeError:
         os._exit(0)  # nobody listens any more
 """
-"""A bot that leaves a mark when it has played several games."""
+"""A bot that leaves a mark when it has played several games, and takes its time from then on."""
 
 
 def ctrl_c(process: int) -> None:
@@ -132,7 +134,7 @@ def test_what_was_played_is_kept(tmp_path: Path, end: Callable[[int], None]) -> 
     (tmp_path / "bot.py").write_text(PROGRAM)
     mark, report = tmp_path / "mark", tmp_path / "arena.html"
     program = f"process:{sys.executable} {tmp_path / 'bot.py'} {mark}"
-    line = ["arena", OURS, "--bots", f"random,{program}", "--games", "20000"]
+    line = ["arena", OURS, "--bots", f"random,{program}", "--games", "200"]
     started = subprocess.Popen(
         [sys.executable, "-m", "townsmith", *line, "--processes", "2", "--report", str(report)],
         stdout=subprocess.PIPE,
