@@ -46,11 +46,11 @@ def _last_time(made_from: str) -> list[Extension]:
     """Return what mypyc said the last time, or nothing if it has to be asked again."""
     try:
         then, kept = json.loads(RECIPE.read_text(encoding="utf-8"))
-        if then != made_from:
-            return []
-        return [Extension(**extension) for extension in kept]
+        found = [Extension(**extension) for extension in kept]
     except (OSError, ValueError, TypeError):
         return []
+    there = all(Path(source).exists() for extension in found for source in extension.sources)
+    return found if then == made_from and there else []
 
 
 def _from_mypyc() -> list[Extension]:

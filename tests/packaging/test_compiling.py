@@ -1,5 +1,6 @@
 """Only what changed is compiled again, and whoever waits is told how long."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from setuptools import Extension
 
 from compiling import sources
 from compiling.command import Objects
+from compiling.engine import RECIPE, _last_time
 from compiling.progress import NOTE, Progress
 
 
@@ -119,3 +121,16 @@ def test_microsofts_compiler_gets_no_flags_of_gcc() -> None:
         [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
     )
     assert answer.stdout.strip() == "([], [])"
+
+
+def test_c_that_has_gone_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What mypyc said the last time counts only while all of its C is there."""
+    monkeypatch.chdir(tmp_path)
+    source = tmp_path / "build" / "strings" / "api.c"
+    source.parent.mkdir(parents=True)
+    source.write_text("int api;", encoding="utf-8")
+    kept = [{"name": "townsmith", "sources": [str(source)]}]
+    RECIPE.write_text(json.dumps(["digest", kept]), encoding="utf-8")
+    assert [extension.name for extension in _last_time("digest")] == ["townsmith"]
+    source.unlink()
+    assert _last_time("digest") == []
