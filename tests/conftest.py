@@ -73,12 +73,6 @@ class LeftOut:
             terminalreporter.write_line(f"{self.count} long tests left out; --long runs them too")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with those that wait for browsers: others use the processors meanwhile."""
-    items.sort(key=lambda item: "web" not in item.path.parts)
-
-
 @pytest.fixture(scope="session")
 def effort(request: pytest.FixtureRequest) -> int:
     """Return how many times more is tried than usual."""
