@@ -11,8 +11,8 @@ from townsmith.testing.watching import Moment, Watcher
 
 _AHEAD: Final = 40
 """How far copies are played on."""
-_SOMETIMES: Final = 5
-"""At one in how many moments a position is packed and unpacked, beside every look."""
+_OFTEN: Final = 4
+"""How many times more often than laws look closely a position is written and read."""
 
 
 class Clones(Watcher):
@@ -52,16 +52,16 @@ class RoundTrips(Watcher):
     """Law 4: what is packed or written as a position file gives back the same position."""
 
     def moment(self, now: Moment) -> None:
-        """Pack now and then."""
-        if not now.number % _SOMETIMES:
-            self._require_same_words(now.state)
+        """Pack the position and write it to a file, more often than laws look closely."""
+        if now.number % max(1, self.play.pace // _OFTEN):
+            return
+        self._require_same_words(now.state)
+        self._require_same(now.state, json.loads(json.dumps(self.game.positions.write(now.state))))
 
     def look(self, now: Moment) -> None:
-        """Write a position file, as it is and as JSON."""
+        """Read a position file that never was JSON."""
         self._require_same_words(now.state)
-        position = self.game.positions.write(now.state)
-        for form in (position, json.loads(json.dumps(position))):
-            self._require_same(now.state, form)
+        self._require_same(now.state, self.game.positions.write(now.state))
 
     def _require_same_words(self, state: State) -> None:
         words = state.pack()

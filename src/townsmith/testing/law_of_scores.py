@@ -1,5 +1,7 @@
 """Law 8: the score that is explained is the score that counts."""
 
+from itertools import islice
+
 from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Seat, State
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.testing.play import LawError
@@ -20,12 +22,16 @@ class Scores(Watcher):
     def end(self, now: Moment) -> None:
         """Play to the end of the game and add up what everybody reads."""
         state = now.state.clone()
-        for _ in walk(state, now.rng("law 8"), random_move):
+        for _ in islice(walk(state, now.rng("law 8"), random_move), self._rest(now)):
             pass
         for viewer in (REFEREE, SPECTATOR, *range(self.play.setup.seats)):
             sheets = self._require_totals(state, viewer)
             if viewer == REFEREE:
                 self._require_winners(state, sheets)
+
+    def _rest(self, now: Moment) -> int:
+        # A game that does not end is the business of law 9.
+        return max(0, self.game.rules.bound(self.play.setup) - now.number)
 
     def _require_totals(self, state: State, viewer: Seat) -> list[ScoreSheet]:
         sheets = self.game.words.sheets(self.game.view(state, viewer))

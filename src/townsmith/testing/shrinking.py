@@ -8,6 +8,8 @@ from townsmith.testing.play import Play
 
 _ATTEMPTS: Final = 600
 """After so many plays the shortest one so far has to do."""
+_PLAIN: Final = 8
+"""Choices below it are tried in place of larger ones."""
 
 
 def shortest(play: Play, breaks: Callable[[Play], bool]) -> Play:
@@ -37,5 +39,5 @@ def _smaller(play: Play) -> Iterator[Play]:
     if setup.seed:
         yield replace(play, setup=replace(setup, seed=0))
     for at, choice in enumerate(choices):
-        if choice:
-            yield replace(play, choices=(*choices[:at], 0, *choices[at + 1 :]))
+        for plainer in range(choice if choice in range(_PLAIN) else _PLAIN):
+            yield replace(play, choices=(*choices[:at], plainer, *choices[at + 1 :]))

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final, TypeAlias
 from zlib import crc32
 
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json, Setup
 from townsmith.core.contract.parts import Position
-from townsmith.core.contract.state import playout
 from townsmith.core.rng import Rng, stream
 from townsmith.testing.laws import ALL_LAWS
 from townsmith.testing.play import Case, Play, cases, choice_of
 from townsmith.testing.shrinking import shortest
-from townsmith.testing.walk import keen_move, walk
+from townsmith.testing.walk import keen_move, random_move, walk
 from townsmith.testing.watching import BrokenLawError, Law, watch
 
 Source: TypeAlias = Callable[[Rng], Play]
@@ -26,6 +26,8 @@ LOOKS: Final = 8
 """About how often the laws look closely at a whole game."""
 _SEEDS: Final = 1 << 31
 _CHOICES: Final = 1 << 16
+_MANNERS: Final = ((0, 0), (0, 0), (0, 4), (0, 7), (-1, 7))
+"""Which choice a play favours, and in how many eighths of its moves; 0 is first, -1 is last."""
 _DEPARTURE: Final = 12
 """How far random play goes on from a moment of a well-played game."""
 
@@ -44,8 +46,10 @@ def whole_games(case: Case, looks: int = LOOKS) -> Source:
 
 
 def _longest(case: Case) -> int:
+    """Return about how long a game of a case is; one that does not end is cut off at its bound."""
     setup = case.game.setup(case.seats, 0, case.options)
-    return playout(case.game.rules.start(setup), stream(0, "longest")) + 1
+    steps = walk(case.game.rules.start(setup), stream(0, "longest"), random_move)
+    return sum(1 for _ in islice(steps, case.game.rules.bound(setup))) + 1
 
 
 def _drawn(case: Case, rng: Rng, count: int, pace: int) -> Play:
@@ -55,9 +59,9 @@ def _drawn(case: Case, rng: Rng, count: int, pace: int) -> Play:
 
 
 def _choices(rng: Rng, count: int) -> tuple[int, ...]:
-    """Draw choices; in every third play many are the first that offers itself."""
-    stubborn = not rng.below(3)
-    return tuple(0 if stubborn and rng.below(2) else rng.below(_CHOICES) for _ in range(count))
+    """Draw choices; plays that mostly take the same lead where luck hardly ever does."""
+    favourite, eighths = _MANNERS[rng.below(len(_MANNERS))]
+    return tuple(favourite if rng.below(8) < eighths else rng.below(_CHOICES) for _ in range(count))
 
 
 def _pace(longest: int, looks: int) -> int:
@@ -101,7 +105,7 @@ def position_plays(game: AnyGame, position: Position, length: int = 40) -> Sourc
         options = position.get("options")
         setup = game.setup(len(position["seats"]), rng.below(_SEEDS), options)
         choices = _choices(rng, rng.below(length + 1))
-        return Play(game, setup, choices, position, _pace(length, LOOKS))
+        return Play(game, setup, choices, position, _pace(length, LOOKS // 2))
 
     return draw
 
@@ -115,7 +119,8 @@ def _keen_game(case: Case) -> tuple[Setup, tuple[int, ...]]:
         setup = case.game.setup(case.seats, crc32(str(case).encode()), case.options)
         state = case.game.rules.start(setup)
         steps = walk(state, stream(setup.seed, "keen"), keen_move(case.game))
-        choices = tuple(choice_of(state, seat, move) for seat, move in steps)
+        bounded = islice(steps, case.game.rules.bound(setup))
+        choices = tuple(choice_of(state, seat, move) for seat, move in bounded)
         _keen_games[str(case)] = setup, choices
     return _keen_games[str(case)]
 
