@@ -16,7 +16,8 @@ from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
-from mutants import GAMES, LIST, TREE, Mutant, definitions, places, write_list
+from mutants import TREE
+from mutants_listed import GAMES, LIST, Mutant, definitions, places, write_list
 
 from townsmith.core.rng import stream
 
@@ -29,7 +30,7 @@ RULES: Final = {
 """The modules that are the rules of a game."""
 
 FOR_BOTS: Final = {
-    *("observe", "observe_words", "quick", "playout", "sensible", "traits", "turns_left"),
+    *("observe", "observe_words", "quick", "playout", "sensible", "move_features", "turns_left"),
     *("scene", "_setting", "_look_around", "_kept_blueprint", "_keep_blueprint"),
 }
 """Functions in these modules that serve bots."""

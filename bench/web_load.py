@@ -18,7 +18,9 @@ async def load(server: Server, arguments: argparse.Namespace, seconds: float) ->
     """Play at all tables at once; return what was measured."""
     tally = Tally(seconds)
     place = (server.host, server.port)
-    tables = [Table(place, arguments.game, arguments.seats, tally) for _ in range(arguments.tables)]
+    tables = [
+        Table([place], arguments.game, arguments.seats, tally) for _ in range(arguments.tables)
+    ]
     for table in tables:
         await table.open()
     spent = server.processor_time()
@@ -32,7 +34,7 @@ async def load(server: Server, arguments: argparse.Namespace, seconds: float) ->
 async def seat_idlers(server: Server, arguments: argparse.Namespace) -> list[Table]:
     """Open tables at which everybody listens and nobody moves."""
     place, nothing = (server.host, server.port), Tally(0.0)
-    tables = [Table(place, arguments.game, 2, nothing) for _ in range(arguments.idle)]
+    tables = [Table([place], arguments.game, 2, nothing) for _ in range(arguments.idle)]
     for table in tables:
         await table.open()
     return tables

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -79,10 +80,10 @@ def spelt(values: list[float]) -> str:
     return " / ".join(f"{value:.0f}" for value in values)
 
 
-async def create(place: Place, game: str, seats: int) -> Made:
+async def create(place: Place, game: str, sitters: Sequence[str]) -> Made:
     """Return a new table."""
     wire = await wired(place)
-    told = await wire.ask("POST", f"/play/{game}", body={"sitters": ["person"] * seats})
+    told = await wire.ask("POST", f"/play/{game}", body={"sitters": [*sitters]})
     wire.close()
     return msgspec.convert(told, Made, strict=False)
 
@@ -90,15 +91,21 @@ async def create(place: Place, game: str, seats: int) -> Made:
 class Table:
     """One table and everybody at it."""
 
-    def __init__(self, place: Place, game: str, seats: int, tally: Tally) -> None:
-        self._place, self._game, self._seats, self._tally = place, game, seats, tally
+    def __init__(
+        self, places: Sequence[Place], game: str, seats: int, tally: Tally, pause: float = 0.0
+    ) -> None:
+        self._places = [places[seat % len(places)] for seat in range(seats)]
+        """Where each seat plays: any node will do."""
+        self._game, self._seats, self._tally = game, seats, tally
+        self._pause = pause
+        """Seconds for which a seat thinks, on the average."""
         self._wires: list[Wire] = []
         self._ears: list[Ear] = []
         self._turn = 0
 
     async def open(self) -> None:
         """Connect every seat and sit down to the first game."""
-        self._wires = [await wired(self._place) for _ in range(self._seats)]
+        self._wires = [await wired(place) for place in self._places]
         await self._sit_down()
 
     async def play(self, until: float) -> None:
@@ -118,7 +125,7 @@ class Table:
 
     async def _one_game(self) -> None:
         self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._go_on()
+        self._think()
         await self._ended
         self._tally.games += 1
 
@@ -128,7 +135,7 @@ class Table:
 
     async def _sit_down(self) -> None:
         """Open a new table; wait until every seat has heard what it may do."""
-        made = await create(self._place, self._game, self._seats)
+        made = await create(self._places[0], self._game, ["person"] * self._seats)
         path = f"/t/{made.table}"
         self._heads = [
             wire.head("POST", f"{path}/moves", made.seats[seat])
@@ -140,10 +147,8 @@ class Table:
         self._waiting = self._seats  # for the first notice of each
         self._ready = asyncio.Event()
         self._ears = [
-            await listening(
-                self._place, f"{path}/events?turn", made.seats[seat], self._ear_of(seat)
-            )
-            for seat in range(self._seats)
+            await listening(place, f"{path}/events?turn", made.seats[seat], self._ear_of(seat))
+            for seat, place in enumerate(self._places)
         ]
         await self._ready.wait()
 
@@ -179,9 +184,17 @@ class Table:
             return
         self._now = turn
         if self._mover >= 0:
-            self._go_on()
+            self._think()
         else:
             self._ready.set()
+
+    def _think(self) -> None:
+        if not self._pause:
+            self._go_on()
+            return
+        self._turn += 1
+        share = (self._turn * 37 + id(self)) % 100 / 50  # each table at its own pace
+        asyncio.get_running_loop().call_later(self._pause * share, self._go_on)
 
     def _go_on(self) -> None:
         if self._now.over or time.perf_counter() >= self._until:

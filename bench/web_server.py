@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,16 +13,22 @@ from urllib.request import urlopen
 
 from townsmith.build_info import build
 
-LIMITS = ("tables=99999/hour", "moves=99999/second", "requests=99999/second", "streams=9999")
+LIMITS = (
+    "tables=99999/hour",
+    "moves=99999/second",
+    "requests=99999/second",
+    "address=99999/second",
+    "streams=9999",
+)
 ENGINE = f"{build()} engine"
 """What the server runs on: it is started with the interpreter and the path of this script."""
-_TICKS = os.sysconf("SC_CLK_TCK")
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def processor_time(process: int) -> float:
     """Return the seconds of processor time a process has used, all its threads together."""
     told = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(told[11]) + int(told[12])) / _TICKS
+    return (int(told[11]) + int(told[12])) / TICKS
 
 
 class Server:
@@ -56,12 +62,12 @@ def wait_for(address: str) -> None:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
-    """Run a server with limits that a load test does not reach."""
+def running(limits: Sequence[str] = LIMITS, *arguments: str) -> Iterator[Server]:
+    """Run a server, usually with limits that a load test does not reach."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "townsmith", "--no-browser", "--port", "0", "--data", data]
-        limits = [f"--limit={limit}" for limit in LIMITS]
-        server = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, text=True)
+        given = [f"--limit={limit}" for limit in limits]
+        server = subprocess.Popen([*command, *given, *arguments], stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
             address = server.stdout.readline().split(" at ")[1].split(" ")[0]

@@ -1,13 +1,14 @@
-"""How long a view takes to be drawn for a browser: the update of a page after every move.
+"""What an update of a page costs: how long it takes to be made, and how much of it travels.
 
-    python bench/web_views.py [--moves 80]
+    bench/run web_views.py [--moves 80]
 
 Plays a game of each kind for two and makes, after every move and for both seats, the update that
-a page which has all earlier pieces is sent. Prints milliseconds of processor time.
+a page which has all earlier pieces is sent. Prints milliseconds of processor time and bytes.
 """
 
 import argparse
 import time
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -16,12 +17,15 @@ from web_server import ENGINE
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.picture import DESKTOP
 from townsmith.table.opening import open_new
 from townsmith.table.table import open_table
+from townsmith.web.http.compression import packed
 from townsmith.web.pages.table_scene import scene_of
-from townsmith.web.pages.table_update import update
+from townsmith.web.pages.table_update import Had, update
 from townsmith.web.tables.chairs import Chair, Sitting
-from townsmith.web.tables.commits import Outbox, Writing
+from townsmith.web.tables.commits import Outbox
+from townsmith.web.tables.people_log import People
 from townsmith.web.tables.room import Room
 
 SEED = 5
@@ -32,37 +36,68 @@ def room_for(game: AnyGame) -> Room:
     """Return a room in which two people play; nothing of it is kept."""
     table = open_table(open_new(game, seats=len(NAMES), options={}, names=NAMES, seed=SEED))
     chairs = tuple(Chair("person", name, seat) for seat, name in enumerate(NAMES))
-    return Room("bench", table, Sitting(chairs), Outbox("bench", Writing))
+    people = People(Sitting(chairs))
+    return Room("bench", table, people, Outbox("bench", 0, lambda writing: writing.settle(None)))
 
 
-def marks_of(told: dict[str, Any]) -> frozenset[str]:
-    """Return the marks of all pieces of an update."""
-    drawings = [piece for place in told["places"].values() for piece in place]
-    return frozenset(piece["mark"] for piece in [*drawings, *told["html"].values()])
+def had_after(told: dict[str, Any]) -> Had:
+    """Return what a page has that has been sent everything from the first move on."""
+    drawings = [piece["mark"] for place in told["places"].values() for piece in place]
+    others = [piece["mark"] for piece in (*told["html"].values(), *told["story"])]
+    return Had(frozenset([*drawings, *others]), frozenset(drawings))
 
 
-def measure(room: Room, moves: int) -> tuple[list[float], list[float]]:
-    """Return the seconds that whole updates took, and those of the drawings alone."""
+class Costs:
+    """What the updates of a game took."""
+
+    def __init__(self) -> None:
+        self.drawn: list[float] = []
+        """Seconds that drawings alone take."""
+        self.whole: list[float] = []
+        """Seconds of whole updates, packed."""
+        self.raw: list[int] = []
+        """Bytes of updates for the seat that moved."""
+        self.sent: list[int] = []
+        """The same, packed: as they travel."""
+
+    def row(self, name: str) -> str:
+        """Return a row of the table."""
+        sizes = f"{median(self.raw):,.0f} | {median(self.sent):,.0f} ({max(self.sent):,})"
+        return f"| {name} | {_spelt(self.drawn)} | {_spelt(self.whole)} | {sizes} |"
+
+
+def measure(room: Room, moves: int) -> Costs:
+    """Play on in a room; return what its updates took."""
     table, words = room.table, room.words("en")
-    whole: list[float] = []
-    drawn: list[float] = []
-    have = [frozenset[str]() for _ in NAMES]
+    costs = Costs()
+    had = [Had() for _ in NAMES]
     for turn in range(moves):
         if table.over:
             break
         seat = table.pending[turn % len(table.pending)]
         legal = table.legal(seat)
-        table.play(seat, table.game.notation(legal[(turn * 7) % len(legal)]), table.next_number)
+        room.play(seat, table.game.notation(legal[(turn * 7) % len(legal)]), table.next_number)
         for viewer in range(len(NAMES)):
             began = time.process_time()
-            told = update(scene_of(room, viewer, words), have[viewer])
-            msgspec.json.encode(told)
-            whole.append(time.process_time() - began)
-            have[viewer] = marks_of(told)
+            told = update(scene_of(room, viewer, words.to(viewer), opened=frozenset()), had[viewer])
+            body = msgspec.json.encode(told)
+            sent = packed(body)
+            costs.whole.append(time.process_time() - began)
+            had[viewer] = had_after(told)
+            if viewer == seat and turn:
+                costs.raw.append(len(body))
+                costs.sent.append(len(sent))
+            view = table.view(viewer)
             began = time.process_time()
-            table.game.drawing.parts(table.view(viewer), words)
-            drawn.append(time.process_time() - began)
-    return whole, drawn
+            table.game.drawing.parts(view, words, DESKTOP)
+            costs.drawn.append(time.process_time() - began)
+    return costs
+
+
+HEAD = (
+    "| game | drawings p50 / p95 / p99 ms | whole update, packed | bytes, median "
+    "| bytes as sent, median (most) |\n|---|---|---|---|---|"
+)
 
 
 def main() -> None:
@@ -70,12 +105,10 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--moves", type=int, default=80)
     arguments = reader.parse_args()
-    print(f"On the {ENGINE}:\n")
-    print("| game | drawings p50 / p95 / p99 ms | whole update |\n|---|---|---|")
+    print(f"On the {ENGINE}:\n\n{HEAD}")
     for slug, game in registry.games().items():
         measure(room_for(game), 10)  # everything has been done once: not measured
-        whole, drawn = measure(room_for(game), arguments.moves)
-        print(f"| {slug} | {_spelt(drawn)} | {_spelt(whole)} |")
+        print(measure(room_for(game), arguments.moves).row(slug))
 
 
 def _spelt(values: list[float]) -> str:

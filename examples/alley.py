@@ -132,11 +132,11 @@ def describe(view: AlleyView, move: Move) -> Text:
 def svg(view: AlleyView, say: Say) -> str:
     ends = {0: LEFT, len(view.houses) - 1: RIGHT} | {0: LEFT}
     doors = [
-        f'<g{_target(view, ends.get(at, -1))} transform="translate({40 * at} 0)">'
-        f'<rect width="36" height="36"/><text x="18" y="24">{house}</text></g>'
+        f'<g{_target(view, ends.get(at, -1))} transform="translate({28 * at} 0)">'
+        f'<rect width="26" height="36"/><text x="13" y="24">{house}</text></g>'
         for at, house in enumerate(view.houses)
     ]
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {40 * HOUSES} 40" role="group"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {28 * HOUSES} 40" role="group"'
     return f'{head} aria-label="{escape(say(Text("the alley")))}">{"".join(doors)}</svg>'
 
 
@@ -161,7 +161,7 @@ def read(setup: Setup, fields: Fields) -> Alley:
     if "houses" in fields:
         alley.houses = [house.whole(1, DEAREST) for house in fields["houses"].items()]
     if len(alley.houses) + sum(map(len, alley.bought)) != HOUSES:
-        fields["seats"].fail(f"there are {HOUSES} houses in all")
+        fields["seats"].fail(Text("there are {n} houses in all", n=HOUSES))
     return alley
 
 
@@ -188,7 +188,9 @@ GAME: Final = Game(
         button={"left": Text("left end"), "right": Text("right end")}.get,
     ),
     drawing=Drawing(
-        parts=lambda view, say: [Part("alley", "board", svg(view, say), Text("the alley"))],
+        parts=lambda view, say, _screen: [
+            Part("alley", "board", svg(view, say), Text("the alley"))
+        ],
         svg=svg,
         characters=characters,
     ),

@@ -3,20 +3,39 @@
 import os
 import secrets
 import signal
+import ssl
 import sys
+from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 
 from townsmith.build_info import build
 
+if TYPE_CHECKING:  # most runs need no browser
+    from playwright.sync_api import Browser
+
+    from tests.postgresql import PrivatePostgres
+
 ROOT = Path(__file__).parents[1]
 LONG_EFFORT = 10
 
 if str(ROOT) not in sys.path:  # so that `tests.toys` is found wherever pytest was started
     sys.path.insert(0, str(ROOT))
+
+if sys.dont_write_bytecode:
+    # Whoever keeps bytecode out of the tree need not do without it: each of the many programs that
+    # the tests start would compile all its modules anew.
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(ROOT / ".cache" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+# No test speaks TLS, but every client it makes would read the certificates of the whole world.
+ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]
 
 settings.register_profile("same", derandomize=True, deadline=None, database=None)
 settings.register_profile("long", deadline=None, database=None, max_examples=2000)
@@ -41,6 +60,26 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"expected the {expected} build, found the {build()} one")
     settings.load_profile("long" if config.getoption("long") else "same")
     config.pluginmanager.register(LeftOut(config), "left-out")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None]:
+    """Mix tests that wait with those that compute where several processes share them."""
+    yield
+    if hasattr(config, "workerinput"):
+        from tests.portions import mixed  # noqa: PLC0415 - found since the path was set above
+
+        items[:] = mixed(items, lambda item: item.nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Share tests out in portions."""
+    from tests.portions import PortionScheduling  # noqa: PLC0415 - found since the path was set
+
+    return PortionScheduling(config, log)
 
 
 class LeftOut:
@@ -83,3 +122,22 @@ def effort(request: pytest.FixtureRequest) -> int:
 def luck(request: pytest.FixtureRequest) -> int:
     """Return what plays are drawn by: always the same, or another number every time."""
     return secrets.randbits(32) if request.config.getoption("long") else 0
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """Run the system's Chromium: one for all folders, for two drivers in one process clash."""
+    from tests.chromium import running_chromium  # noqa: PLC0415 - most runs need no browser
+
+    with running_chromium() as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator["PrivatePostgres"]:
+    """Run a private PostgreSQL: one for all processes of this run."""
+    from tests.postgresql import shared_postgres  # noqa: PLC0415 - most runs need none
+
+    base = tmp_path_factory.getbasetemp()
+    with shared_postgres(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) as server:
+        yield server

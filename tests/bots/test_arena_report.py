@@ -1,17 +1,15 @@
 """The report: a page that stands alone, says everything in words and opens in a browser."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.toys.plots import GAME
-from tests.web.chromium import find_chromium
 from townsmith.bots.arena import words
 from townsmith.bots.arena.axis import Scale, round_step, widened
 from townsmith.bots.arena.outcome import Outcome, outcome
@@ -150,17 +148,6 @@ def test_a_rival_and_a_program_have_their_names() -> None:
     page = html(GAME, invented(), CIRCUMSTANCES)
     assert "The automatic opponent won 1 of 4 games and scored 5 ± 0.0." in page
     assert ">one</th>" in page
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Run the system's Chromium."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=find_chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
-        yield chromium
-        chromium.close()
 
 
 @pytest.mark.parametrize("width", [1440, 390])

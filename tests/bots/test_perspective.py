@@ -30,7 +30,9 @@ def test_nothing_in_it_is_the_true_position() -> None:
     """No public attribute is a position, none can be added, and the state has no plain name."""
     perspective = Perspective(GAME, street(), 0)
     public = {name for name in dir(perspective) if not name.startswith("_")}
-    assert public == {"game", "seat", "legal", "view", "thinking", "observation", "sample"}
+    assert public == {
+        *("game", "seat", "seats", "legal", "view", "thinking", "observation", "sample")
+    }
     assert not any(isinstance(getattr(perspective, name), Street) for name in public)
     assert not hasattr(perspective, "__dict__")
     with pytest.raises(AttributeError):

@@ -105,6 +105,8 @@ def test_a_question_holds_all_that_a_seat_may_know_and_no_more(slug: str) -> Non
         ("""print('{"move": %s}' % ('9' * 5000), flush=True)""", "too many digits"),
         ("""print('{"move": "a", "move": "b"}', flush=True)""", "stands twice"),
         (r"sys.stdout.buffer.write(b'\xe9\n'); sys.stdout.flush()", "bytes that are not UTF-8"),
+        ("while True: sys.stdout.write('x' * 65536)", "its answer is longer than 8000000"),
+        ("while True: print('hello' * 99)", "answers 'hellohello"),
         ("sys.exit(3)", "ended with code 3 instead of answering"),
     ],
 )

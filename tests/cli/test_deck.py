@@ -41,6 +41,41 @@ def test_the_report_can_be_read_by_programs(run: Command, deck_file: Path) -> No
     assert isinstance(json.loads(result.out), dict)
 
 
+def test_a_trial_goes_on_where_it_stopped(run: Command, deck_file: Path, tmp_path: Path) -> None:
+    """Games that are kept are counted and not played again; the report is that of one go."""
+    kept = tmp_path / "games.jsonl"
+    ask = ("deck", "check", str(deck_file), "--bot", "random", "--seats", "2", "--json", "--games")
+    run(*ask, "3", "--keep", str(kept))
+    first = kept.read_text("utf-8")
+    resumed = run(*ask, "5", "--keep", str(kept))
+    assert kept.read_text("utf-8").startswith(first)
+    assert len(kept.read_text("utf-8").splitlines()) == 5
+    assert json.loads(resumed.out)["seats"]["2"]["games"] == 5
+    assert resumed.out == run(*ask, "5").out
+
+
+def test_a_trial_counts_no_games_of_another(run: Command, deck_file: Path, tmp_path: Path) -> None:
+    """Another bot and other deals are other games, though they are kept in the same file."""
+    kept = tmp_path / "games.jsonl"
+    ask = ("deck", "check", str(deck_file), "--games", "2", "--keep", str(kept))
+    for wish in (("--bot", "random"), ("--bot", "greedy"), ("--bot", "random", "--seed", "9")):
+        run(*ask, *wish)
+    assert len(kept.read_text("utf-8").splitlines()) == 6
+
+
+def test_a_file_of_something_else_is_no_trial(run: Command, deck_file: Path) -> None:
+    """It is refused with its line."""
+    result = run("deck", "check", str(deck_file), "--keep", str(deck_file))
+    assert (result.code, len(result.err.splitlines())) == (2, 1)
+    assert f"{deck_file}:1 is not a game" in result.err
+
+
+def test_seats_that_cannot_be_dealt_to_are_refused(run: Command, deck_file: Path) -> None:
+    """Two cards do not go to three seats."""
+    result = run("deck", "check", str(deck_file), "--seats", "3", "--games", "1")
+    assert (result.code, "cannot be dealt out equally" in result.err) == (2, True)
+
+
 def test_a_mistake_names_card_and_field(run: Command, tmp_path: Path) -> None:
     """A wrong deck is answered with the card and the field, in one line."""
     deck = small_deck(game="uptown")

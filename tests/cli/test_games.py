@@ -54,7 +54,7 @@ def test_every_game_of_the_house_shows_its_page(run: Command) -> None:
     for slug, game in registry.games().items():
         page = run("games", slug).out
         assert page.startswith(game.name)
-        assert all(option.id in page for option in game.options)
+        assert all(option.id in page for option in game.offered)
 
 
 def test_rules_without_a_page_say_so(run: Command) -> None:

@@ -169,3 +169,15 @@ def test_the_language_of_the_terminal_is_taken_where_we_speak_it(
     monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.setenv("LC_ALL", "xx_YY.UTF-8")
     assert "Build on your plots" in run("play", "plots").out
+
+
+def test_a_lesson_is_taken_in_the_terminal(run: Command) -> None:
+    """Its lessons are named, and one of them is begun and left."""
+    listed = run("learn", "tiny-towns", "--list")
+    assert listed.out.startswith("first: A first town.")
+    done = run("learn", "tiny-towns", "town-hall", stdin="a2\nleave\n")
+    assert done.code == 0
+    assert "A card calls" in done.out
+    assert "And another card" in done.out
+    wrong = run("learn", "tiny-towns", "nothing")
+    assert "has no lesson" in wrong.err

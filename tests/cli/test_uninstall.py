@@ -41,6 +41,16 @@ def test_data_may_stay(left: list[Path], run: Callable[..., Run]) -> None:
     assert [folder.exists() for folder in left] == [False, False, True]
 
 
+def test_a_folder_of_ones_own_choice_stays_and_is_named(
+    left: list[Path], run: Callable[..., Run], tmp_path: Path
+) -> None:
+    """Whatever else lies there is none of our business; the fixture sets TOWNSMITH_DATA."""
+    chosen = tmp_path / "shelf"
+    chosen.mkdir()
+    assert f"{chosen} stay" in run("uninstall", "--yes").out
+    assert (chosen.exists(), any(folder.exists() for folder in left)) == (True, False)
+
+
 def test_it_refuses_while_a_server_runs(left: list[Path], run: Callable[..., Run]) -> None:
     store = left[2] / "tables.sqlite"
     tables = sqlite3.connect(store)

@@ -58,6 +58,12 @@ def test_english_needs_no_catalogue(text: Text, sentence: str | None) -> None:
     assert said == sentence or (sentence is None and "wood" in said and "2 huts" in said)
 
 
+def test_english_speaks_of_seats_not_to_them() -> None:
+    """What a sentence says to the seat itself needs facts of the sentence, and is left aside."""
+    told = Text("{seat} placed {n}.", seat=SeatName(1), n=2, you=Text("You placed {n}."))
+    assert english(told) == "seat 1 placed 2."
+
+
 def test_a_missing_fact_is_an_error() -> None:
     """A template never shows its braces to a person."""
     with pytest.raises(KeyError, match="plot"):

@@ -25,7 +25,16 @@ from townsmith.draw.hand import (
     rect,
     stroke,
 )
-from townsmith.draw.lettering import attribute, fitting, paragraph, width_of, wrap, write
+from townsmith.draw.lettering import (
+    LEAST,
+    attribute,
+    fitting,
+    paragraph,
+    shortened,
+    width_of,
+    wrap,
+    write,
+)
 
 POINTS = st.tuples(st.floats(0, 500), st.floats(0, 500))
 
@@ -137,13 +146,28 @@ def test_long_words_break_into_lines_that_fit() -> None:
 
 
 def test_letters_shrink_until_they_fit() -> None:
-    """A long title and a long sentence are made smaller, never cut."""
+    """A long title and a long sentence are made smaller, as far as they can be read."""
     title = "Grand Mausoleum of the Rodina"
-    assert width_of(title, fitting(title, 100, 19)) == pytest.approx(100)
+    assert width_of(title, fitting(title, 240, 19)) == pytest.approx(240)
+    box = Box(0, 0, 130, 62)
+    words = "Feeds up to four feedable buildings."
+    rows = parsed(paragraph(box, words, 17))
+    assert max(float(row.attrib["y"]) for row in rows) <= box.bottom
+    assert " ".join(row.text or "" for row in rows) == words
+
+
+def test_letters_never_become_too_small_to_read() -> None:
+    """At 12 pixels shrinking ends, and an ellipsis tells that something was left out."""
+    assert fitting("Grand Mausoleum of the Rodina", 60, 19) == LEAST
+    assert fitting("a mark that is told elsewhere too", 60, 11) == 11
+    assert shortened("Grand Mausoleum", 70, LEAST) == "Grand Ma…"
+    assert shortened("Grand Mausoleum", 700, LEAST) == "Grand Mausoleum"
     box = Box(0, 0, 100, 42)
     rows = parsed(paragraph(box, "word " * 30, 14))
+    assert {row.attrib["font-size"] for row in rows} == {"12"}
     assert max(float(row.attrib["y"]) for row in rows) <= box.bottom
-    assert " ".join(row.text or "" for row in rows) == ("word " * 30).strip()
+    assert (rows[-1].text or "").endswith("…")
+    assert all(width_of(row.text or "", 12) <= 100 for row in rows)
 
 
 def test_a_word_wider_than_its_box_shrinks() -> None:

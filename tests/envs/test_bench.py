@@ -14,9 +14,10 @@ GAME = next(iter(registry.games().values()))
 
 def test_a_portion_of_work_is_whole_games() -> None:
     """The AEC contender plays a game and counts its moves; vec_env counts all its games' steps."""
-    turns, many = ours(GAME, 2)
+    turns, many, policy = ours(GAME, 2)
     assert 10 < turns.work() <= GAME.rules.bound(GAME.setup(2))
     assert many.work() == 20 * 128
+    assert policy.work() == 20 * 128
 
 
 def test_rates_are_given_in_connect_fours() -> None:
@@ -32,4 +33,4 @@ def test_the_command_measures_our_environments(capsys: pytest.CaptureFixture[str
     line = ["bench", GAME.slug, "--environments", "--no-peers", "--quick", "--json"]
     assert main(line) == 0
     names = [rate["name"] for rate in json.loads(capsys.readouterr().out)["rates"]]
-    assert names == [f"{GAME.slug}: AEC", f"{GAME.slug}: vec_env"]
+    assert names == [f"{GAME.slug}: {what}" for what in ("AEC", "vec_env", "vec_env, by logits")]

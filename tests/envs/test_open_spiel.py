@@ -12,6 +12,7 @@ from townsmith.envs.naming import open_spiel_name
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is an extra: pip install open_spiel")
 
 from open_spiel.python import rl_environment  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 import townsmith.envs.open_spiel as ours  # noqa: E402
@@ -128,3 +129,32 @@ def test_options_are_parameters() -> None:
             assert found.num_players() == seats
             assert options.items() <= dict(found.setup.options).items()
             assert str(pyspiel.load_game(str(found))) == str(found)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_resampled_position_looks_the_same_to_its_seat(slug: str, players: int) -> None:
+    """At every decision the seat's information state and moves stay, and the game goes on."""
+    state, choices = dealt(loaded(slug, players=players)), np.random.default_rng(3)
+    hidden = False
+    for _ in range(40):
+        seat = state.current_player()
+        twin = state.resample_from_infostate(seat, choices.random)
+        assert (twin.current_player(), twin.legal_actions()) == (seat, state.legal_actions())
+        assert twin.information_state_string(seat) == state.information_state_string(seat)
+        hidden |= twin.memory.state.pack() != state.memory.state.pack()
+        twin.apply_action(twin.legal_actions()[0])
+        state.apply_action(int(choices.choice(state.legal_actions())))
+    assert hidden
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_ismcts_of_open_spiel_plays(slug: str) -> None:
+    """It needs no resampler of ours: what the game declares works."""
+    game = loaded(slug)
+    state = dealt(game)
+    luck = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, luck)
+    bot = ismcts.ISMCTSBot(game, evaluator, 1.0, 2, random_state=luck)
+    for _ in range(6):
+        state.apply_action(bot.step(state))

@@ -100,6 +100,17 @@ def test_max_cycles(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", ROUNDS)
+def test_max_cycles_of_the_native_environment(slug: str) -> None:
+    """The same test passes where seats act one after another: all have made as many moves."""
+    max_cycles_test(
+        SimpleNamespace(
+            parallel_env=lambda max_cycles: parallel_env(slug, max_cycles=max_cycles),
+            env=lambda max_cycles: env(slug, max_cycles=max_cycles),
+        )
+    )
+
+
+@pytest.mark.parametrize("slug", ROUNDS)
 def test_parallel_rendering(slug: str) -> None:
     """A parallel game is drawn as anybody may see it."""
     table = parallel_env(slug, render_mode="ansi")

@@ -41,11 +41,27 @@ def test_seats_are_called_by_their_names() -> None:
     assert said == ["Ann", "Seat 2", "Seat 3"]
 
 
+def test_people_are_you_to_themselves() -> None:
+    """A sentence about whoever listens is said to them; all others hear the name."""
+    words = Words("en", ["Ann", "Ben"])
+    text = Text("{seat} builds {what}.", you=Text("You build {what}."), seat=SeatName(0), what="it")
+    assert [words(text), words.to(0)(text), words.to(1)(text)] == [
+        "Ann builds it.",
+        "You build it.",
+        "Ann builds it.",
+    ]
+    both = Listing((SeatName(0), SeatName(1)))
+    shared = Plural("{who} has {n}.", "{who} have {n}.", 2, you=Text("Yours: {n}."), who=both)
+    assert [words(shared), words.to(1)(shared)] == ["Ann and Ben have 2.", "Yours: 2."]
+    assert words.to(SPECTATOR)(text) == "Ann builds it."
+
+
 def test_those_without_a_chair_have_names_too() -> None:
     """The automatic rival and a spectator are never called by a seat number."""
     words = Words(names=("Ann", "Ben", "Cleo"))
     said = [words(Text("{who}", who=SeatName(seat))) for seat in (OPPONENT, SPECTATOR)]
     assert said == ["Opponent", "Spectator"]
+    assert Words(opponent=Text("Sam")).name(OPPONENT) == "Sam"
 
 
 @pytest.mark.parametrize(

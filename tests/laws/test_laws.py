@@ -8,13 +8,10 @@ import pytest
 
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import games
-from townsmith.core.rng import stream
-from townsmith.testing.law_of_pictures import Layout
-from townsmith.testing.laws import ALL_LAWS, LAWS, Law
+from townsmith.testing.laws import ALL_LAWS
 from townsmith.testing.pairs import pairs
-from townsmith.testing.play import Case, LawError, cases, every_case
+from townsmith.testing.play import Case, cases, every_case
 from townsmith.testing.strategies import check_plays, position_plays, rich_plays, whole_games
-from townsmith.testing.watching import watch
 
 PLAYS_OF_A_GAME: Final = 24
 """How many whole games are shared by the cases of a game, at least one each."""
@@ -24,13 +21,6 @@ RICH_CASES: Final = 3
 RICH_SEATS: Final = 4  # to play well takes a while, with more of them all the more
 RICH_PLAYS: Final = 2
 POSITION_PLAYS: Final = 4
-
-SPILLS: Final[dict[str, str]] = {
-    "dream-home": "the line on a roof with a window is as long as it likes, beside the house",
-    "tiny-towns": "'The town hall calls' over the call, and the count of cards over the deck",
-    "uptown": "'prestige' and 'if a plot closes now' at the end of a street's line",
-}
-"""Games that break the law of layout for now, and what does not fit; nothing else is excused."""
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 POSITIONS = [
@@ -46,11 +36,6 @@ CASES = [
 ]
 
 
-def laws_of(game: AnyGame) -> tuple[Law, ...]:
-    """Return the laws that a game is held to."""
-    return LAWS if game.slug in SPILLS else ALL_LAWS
-
-
 def spread(game: AnyGame) -> list[Case]:
     """Return a few cases of a game, as different as its seat counts and options allow."""
     every = [case for case in cases(game) if case.seats <= RICH_SEATS]
@@ -64,7 +49,7 @@ def test_laws(case: Case, effort: int, luck: int) -> None:
     plays = max(1, PLAYS_OF_A_GAME // len(cases(case.game)))
     looks = max(2, LOOKS_AT_A_GAME // len(cases(case.game)) // plays)
     source = whole_games(case, looks)
-    check_plays(laws_of(case.game), source, effort * plays, str(case), luck)
+    check_plays(ALL_LAWS, source, effort * plays, str(case), luck)
 
 
 @pytest.mark.parametrize(
@@ -72,29 +57,14 @@ def test_laws(case: Case, effort: int, luck: int) -> None:
 )
 def test_laws_in_rich_positions(case: Case, effort: int, luck: int) -> None:
     """They also hold where random play seldom leads: in the middle of well-played games."""
-    check_plays(laws_of(case.game), rich_plays(case), effort * RICH_PLAYS, f"rich {case}", luck)
+    check_plays(ALL_LAWS, rich_plays(case), effort * RICH_PLAYS, f"rich {case}", luck)
 
 
 @pytest.mark.parametrize(("game", "path"), POSITIONS)
 def test_laws_from_positions(game: AnyGame, path: Path, effort: int, luck: int) -> None:
     """They also hold after the position files that golden playthroughs begin with."""
     source = position_plays(game, json.loads(path.read_text("utf-8")))
-    check_plays(laws_of(game), source, effort * POSITION_PLAYS, path.stem, luck)
-
-
-@pytest.mark.parametrize(
-    "slug",
-    [
-        pytest.param(slug, marks=pytest.mark.xfail(raises=LawError, reason=reason))
-        for slug, reason in SPILLS.items()
-    ],
-)
-def test_the_layout_that_is_known_to_be_too_narrow(slug: str) -> None:
-    """Fails as soon as it is mended, so that it is taken off the list."""
-    for case in cases(games()[slug]):
-        source, rng = whole_games(case), stream(0, str(case))
-        for _ in range(PLAYS_OF_A_GAME):
-            watch(source(rng), (Layout,))
+    check_plays(ALL_LAWS, source, effort * POSITION_PLAYS, path.stem, luck)
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())

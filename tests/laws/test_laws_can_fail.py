@@ -1,15 +1,20 @@
 """Every law fails on a game that breaks it, and on no other."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from tests.toys.broken import BROKEN, Broken, RestlessStreet
+from tests.toys.changed import changed
 from tests.toys.plots import GAME
+from tests.toys.plots.draw import StreetView
 from tests.toys.plots.game import plots_on
 from tests.toys.plots.rules import DONE, Street
 from townsmith.core.contract.state import Move, Seat
+from townsmith.core.registry import games
 from townsmith.testing.law_of_copies import Clones
+from townsmith.testing.law_of_forgetting import Forgetting
 from townsmith.testing.law_of_moves import LegalMoves
 from townsmith.testing.laws import ALL_LAWS, Law
 from townsmith.testing.play import Case, LawError, Play
@@ -116,3 +121,36 @@ def test_an_engine_that_fails_is_told_with_a_short_play() -> None:
     assert "ZeroDivisionError" in repr(caught.value)
     assert any(note.startswith("in the play <plots, 2 seats") for note in caught.value.__notes__)
     assert "then ZeroDivisionError()" in repr(play)
+
+
+def _without_hands(view: StreetView) -> StreetView:
+    return replace(view, hands=tuple(() for _ in view.hands), legal=())
+
+
+def test_law_11_is_kept_by_covering_what_is_to_be_forgotten() -> None:
+    """The toy that lets hands be looked up keeps the law as soon as it recalls them no more."""
+    broken = next(broken for broken in BROKEN if broken.law == "Forgetting")
+    mended = Broken("", "", changed(broken.game, recalled=_without_hands))
+    check(Forgetting, small_case(mended), examples=200)
+
+
+def test_law_11_finds_roofs_that_can_be_looked_up() -> None:
+    """Dream Home without its cover breaks the law: its roofs are really tried (DH-14.4)."""
+    careless = changed(games()["dream-home"], recalled=lambda view: view)
+    with pytest.raises(LawError, match="law 11"):
+        check(Forgetting, Case(careless, 3, {}), examples=50)
+
+
+class ReturningStreet(Street):
+    """Has no moment of no return: every move can be taken back."""
+
+    def epoch(self) -> int:
+        return 0
+
+
+def test_law_11_finds_what_can_be_brought_back_by_an_undo() -> None:
+    """A toy that recalls no hand, but lets everybody take back until they hold it again."""
+    forgetful = next(broken for broken in BROKEN if broken.law == "Forgetting").game.rules.forget
+    toy = changed(plots_on(ReturningStreet), forget=forgetful, recalled=_without_hands)
+    with pytest.raises(LawError, match="can take back"):
+        check(Forgetting, small_case(Broken("", "", toy)), examples=200)

@@ -10,9 +10,11 @@ import pytest
 from tests.meta.house import ROOT, SOURCES, game_folders, tracked_texts
 from tests.meta.imports import imported, module_name, unit
 
-FRONT: Final = {"build_info", "core", "draw", "i18n", "table", "bots"}
+FRONT: Final = {"build_info", "core", "draw", "i18n", "table", "bots", "teaching"}
 MAY_IMPORT: Final[dict[str, set[str]]] = {
-    "__init__": set(),
+    "__init__": {"core", "library", "match"},
+    "library": {"core", "table", "match"},
+    "match": {"core", "table", "bots"},
     "build_info": set(),
     "core": set(),
     "draw": {"core"},
@@ -20,13 +22,17 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "games": {"core", "draw"},
     "table": {"core", "draw", "i18n"},
     "bots": {"core", "draw", "i18n", "table"},
+    "teaching": {"core", "draw", "i18n"},
     "envs": {"core", "table", "bots"},
     "learning": {"core", "bots"},
+    "dataset": {"core", "table", "bots"},
+    "new_game": {"core", "teaching", "testing"},
     "web": FRONT,
     "terminal": FRONT,
-    "testing": {"core", "draw", "i18n"},
+    "testing": {"core", "draw", "i18n", "table", "teaching"},
     "bench": {"core", "table", "bots", "envs", "build_info"},
-    "cli": FRONT | {"terminal", "web", "envs", "learning", "bench", "testing"},
+    "cli": FRONT
+    | {"terminal", "web", "envs", "learning", "dataset", "new_game", "bench", "testing"},
     "__main__": {"cli"},
 }
 """What each part may lean on, besides itself. Games are reached through the registry only."""

@@ -8,7 +8,9 @@ import pytest
 from tests.meta.house import ROOT
 
 STEP = re.compile(r"^\d+\. `([a-z_.]+):([A-Za-z_.]+)` ", re.MULTILINE)
-STEPS = STEP.findall((ROOT / "docs" / "architecture.md").read_text("utf-8"))
+PLAN = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+STEPS = STEP.findall(PLAN)
+PACKAGES = sorted(path.parent.name for path in (ROOT / "src/townsmith").glob("*/__init__.py"))
 
 
 def test_there_are_four_walks() -> None:
@@ -22,3 +24,9 @@ def test_a_step_is_there(module: str, name: str) -> None:
     found: object = import_module(f"townsmith.{module}")
     for part in name.split("."):
         found = getattr(found, part)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_is_in_the_plan(package: str) -> None:
+    """Whoever opens the source finds each folder explained."""
+    assert re.search(rf"^  (\w+/ +)*{package}/", PLAN, re.MULTILINE)

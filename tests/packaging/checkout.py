@@ -43,6 +43,7 @@ FILES = {
     "requirements/run.txt": "click\n",
     "requirements/test.txt": "click pytest\n",
     "requirements/bench.txt": "click chess\n",
+    "requirements/postgres.txt": "click psycopg\n",
     "requirements/ray.txt": "click ray\n",
 }
 

@@ -127,7 +127,21 @@ def test_ray_is_installed_only_for_an_arena_that_asks_for_it(used: Checkout) -> 
     assert not used.start("sim", "--ray").installed
     assert "requirements/ray.txt" in used.start("arena", "plots", "--ray=local").calls
     assert not used.start("arena", "plots", "--ray", "local").installed
+    assert not used.start("train", "plots", "--ray", "local").installed
     assert not used.start("arena", "plots").installed
+
+
+def test_the_driver_of_postgresql_is_installed_for_whoever_names_a_database(used: Checkout) -> None:
+    assert not used.start("web", "--data=here").installed
+    named = used.start("web", "--database", "postgresql://somebody@somewhere/tables")
+    assert "requirements/postgres.txt" in named.calls
+    assert not used.start("admin", "list", "--database=postgresql://x/y").installed
+
+
+def test_a_database_may_be_named_by_the_surroundings(used: Checkout) -> None:
+    used.env["TOWNSMITH_DATABASE"] = "postgresql://somebody@somewhere/tables"
+    assert not used.start("sim").installed
+    assert "requirements/postgres.txt" in used.start("web").calls
 
 
 def test_starts_at_the_same_moment_prepare_once(fresh: Checkout) -> None:

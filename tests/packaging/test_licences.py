@@ -49,7 +49,7 @@ def test_the_licence_is_the_one_the_package_declares(package: str) -> None:
     assert listed == known or {name.partition("-")[0] for name in listed} == known
 
 
-@pytest.mark.parametrize("name", ["run", "learn", "bench", "ray"])
+@pytest.mark.parametrize("name", ["run", "learn", "data", "bench", "ray"])
 def test_nothing_stronger_than_lgpl_outside_the_tests(name: str) -> None:
     locked = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
     for package in re.findall(r"^([\w.-]+)==", locked, re.MULTILINE):

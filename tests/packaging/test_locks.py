@@ -6,7 +6,7 @@ import pytest
 
 from tests.packaging.checkout import ROOT
 
-LOCKS = ["run", "test", "learn", "bench", "ray"]
+LOCKS = ["run", "test", "learn", "data", "bench", "postgres", "ray"]
 
 
 def text(name: str) -> str:

@@ -6,10 +6,13 @@ import pytest
 
 from tests.table.playing import dealt_table, play_out
 from tests.toys.plots import GAME
+from townsmith.core import registry
+from townsmith.core.contract.options import Json
 from townsmith.core.contract.parts import Position
 from townsmith.core.contract.state import digest
 from townsmith.core.errors import RecordError, SetupError, UnknownError
-from townsmith.table.opening import Header, Opening, check_rules, open_new, open_position
+from townsmith.core.text import english
+from townsmith.table.opening import Header, Opening, game_under, open_new, open_position
 from townsmith.table.seed import commitment, fresh_seed, read_seed, spelt_seed
 from townsmith.table.table import open_table
 
@@ -103,7 +106,7 @@ def test_the_date_is_noted() -> None:
 def test_a_log_of_other_rules_is_not_replayed() -> None:
     """A table made by another version of the rules says so instead of going wrong."""
     with pytest.raises(RecordError, match="version 2 of its rules, and this is version 1"):
-        check_rules(GAME, 2)
+        game_under(GAME, 2)
     old = Opening(GAME, Header("plots", 0, 2, {}, ""), 7)
     with pytest.raises(RecordError, match="version 0"):
         open_table(old)
@@ -135,3 +138,20 @@ class TestPositions:
         opening = open_position(GAME, start)
         start["seats"].append({})
         assert opening.header.position == {"game": "plots", "seats": [{}, {}]}
+
+
+@pytest.mark.parametrize(
+    ("options", "called"),
+    [
+        ({"solo": 1}, "Sam"),
+        ({"solo": 2}, "Level 2"),
+        ({"solo": 1, "edition": "e81"}, "Architect 1"),
+    ],
+)
+def test_an_opponent_is_called_by_its_name(options: dict[str, Json], called: str) -> None:
+    """Whoever plays alone meets somebody; at a table of several there is no such opponent."""
+    game = registry.game("welcome-to")
+    alone = open_table(open_new(game, 1, options)).opponent
+    assert alone is not None
+    assert english(alone) == called
+    assert open_table(open_new(game, 2)).opponent is None

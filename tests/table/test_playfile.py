@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from tests.table.playing import dealt_table, play_next, play_out, plots_table, say
 from tests.toys.plots import GAME
+from townsmith.core import registry
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import digest
 from townsmith.core.errors import RecordError
+from townsmith.core.reading.limits import CHARACTERS, LINES
 from townsmith.core.rng import stream
 from townsmith.table.log import HIDDEN, Entry, NoJournal
 from townsmith.table.opening import open_new
@@ -295,3 +297,26 @@ def test_any_text_is_kept_or_refused(text: str) -> None:
     """Whatever a file holds, it is either kept as it is or refused as a wrong record."""
     with suppress(RecordError):
         assert read_record(text).text == text
+
+
+@pytest.mark.parametrize("slug", list(registry.games()))
+@pytest.mark.parametrize("seats", [1_000_000_000, 10**99, -1, 0])
+def test_a_record_of_too_many_seats_is_refused(slug: str, seats: int) -> None:
+    """One line that asks for a thousand million seats takes no memory."""
+    game = registry.game(slug)
+    head = f'[Game "{slug}"]\n[Rules {game.rules_version}]\n[Seed "{"0" * 64}"]\n'
+    with pytest.raises(RecordError, match="seats"):
+        replayed(read_record(f"{head}[Seats {seats}]\n"))
+
+
+def test_a_record_has_limits(tmp_path: Path) -> None:
+    """Neither its length nor its lines are endless, and a file is not read beyond them."""
+    with pytest.raises(RecordError, match="at most 8000000 characters"):
+        read_record("x" * (CHARACTERS + 1))
+    with pytest.raises(RecordError, match="at most 400000 lines"):
+        read_record("\n" * (LINES + 1))
+    endless = tmp_path / "endless.town"
+    with endless.open("wb") as file:
+        file.truncate(1 << 40)  # a terabyte of nothing, which takes no room on the disk
+    with pytest.raises(RecordError, match="at most 8000000 characters"):
+        load_record(endless)

@@ -1,22 +1,21 @@
-"""The SQLite store: what it acknowledged is there, whoever else writes and however it ends."""
+"""The SQLite file: who may read it, what it may be, and how it grows older."""
 
 import sqlite3
 import stat
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
 
-from tests.table.playing import dealt_table, play_next, play_out, plots_table, say
-from townsmith.core.contract.state import digest
-from townsmith.core.errors import StaleMoveError, StoreError, UnknownError
-from townsmith.core.rng import stream
-from townsmith.table.log import Entry
-from townsmith.table.schema import STEPS, bring_up_to_date, steps_taken
+from tests.table.newer import newer, update
+from tests.table.playing import plots_table, say
+from townsmith.core.errors import StoreError
 from townsmith.table.store import SqliteStore, Store, open_store
+from townsmith.table.store.shape import METADATA
+from townsmith.table.store.upgrade import NEWEST, revision_of
 
 
 @pytest.fixture
@@ -27,103 +26,12 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
     store.close()
 
 
-def test_a_table_comes_back_as_it_was_left(store: SqliteStore) -> None:
-    """Header, log and position are the same after reopening, undone moves included."""
-    table_id = store.create(dealt_table(seats=3).opening)
-    table, rng = store.open(table_id), stream(4, "players")
-    for _ in range(20):
-        play_next(table, rng, undo_share=4)
-    again = store.open(table_id)
-    assert again.log == table.log
-    assert again.header == table.header
-    assert digest(again.state()) == digest(table.state())
-
-
-def test_a_table_that_starts_from_a_position_comes_back(store: SqliteStore) -> None:
-    """The position file is kept with the table."""
-    opening = plots_table().opening
-    table = say(store.open(store.create(opening)), (0, "2 a"))
-    [summary] = store.summaries()
-    assert store.open(summary.id).log == table.log
-    assert store.open(summary.id).header == opening.header
-    assert summary.header == replace(opening.header, position=None)
-
-
-def test_tables_do_not_mix(store: SqliteStore) -> None:
-    """Each table has its own numbers and its own log."""
-    one, two = (store.create(dealt_table(seed=seed).opening) for seed in (1, 2))
-    say(store.open(one), (0, "done"))
-    say(store.open(two), (1, "done"), (0, "done"))
-    assert store.open(one).log == (Entry(1, 0, "done"),)
-    assert len(store.open(two).log) == 2
-
-
-def test_a_second_writer_is_stopped(store: SqliteStore) -> None:
-    """Of two writers at the same number one is kept; the other changes nothing and can reload."""
-    table_id = store.create(plots_table().opening)
-    first, second = store.open(table_id), store.open(table_id)
-    first.play(0, "2 a", 1)
-    with pytest.raises(StaleMoveError, match="entry 1, but the next one is 2"):
-        second.play(1, "3 a", 1)
-    assert second.log == ()
-    assert second.view(1).towns[1] == (0, 0, 0, 0)
-    assert store.open(table_id).log == (Entry(1, 0, "2 a"),)
-
-
-def test_many_writers_at_once_lose_nothing(store: SqliteStore) -> None:
-    """Whatever threads write at the same time, each number is acknowledged exactly once."""
-    table_id = store.create(plots_table().opening)
-
-    def claim(number: int) -> bool:
-        try:
-            store.append(table_id, Entry(number, 0, "done"))
-        except StaleMoveError:
-            return False
-        return True
-
-    with ThreadPoolExecutor(8) as pool:
-        kept = list(pool.map(claim, [number for number in range(1, 11) for _ in range(4)]))
-    assert sum(kept) == 10
-    assert store.summaries()[0].entries == 10
-
-
-def test_summaries_tell_what_may_be_shown(store: SqliteStore) -> None:
-    """Tables are listed newest first, with their length and whether they are over; no seeds."""
-    old = store.create(dealt_table(seed=0xABCDEF).opening)
-    new = store.create(plots_table(seats=1).opening)
-    play_out(store.open(new))
-    say(store.open(old), (0, "done"))
-    summaries = store.summaries()
-    assert [(found.id, found.finished) for found in summaries] == [(new, True), (old, False)]
-    assert summaries[1].entries == 1
-    assert summaries[1].header.names == ("Ann", "Ben")
-    assert "abcdef" not in repr(summaries)
-    assert str(0xABCDEF) not in repr(summaries)
-
-
-def test_the_end_is_noted_even_if_the_program_died_in_between(store: SqliteStore) -> None:
-    """A last move that was kept without its note is noticed when the table is opened again."""
-    finished = play_out(dealt_table())
-    table_id = store.create(finished.opening)
-    for entry in finished.log:
-        store.append(table_id, entry)
-    assert not store.summaries()[0].finished
-    assert store.open(table_id).over
-    assert store.summaries()[0].finished
-
-
-def test_unknown_tables_are_named(store: SqliteStore) -> None:
-    """Neither opening nor appending works on a table that was never created."""
-    with pytest.raises(UnknownError, match="there is no table nowhere"):
-        store.open("nowhere")
-    with pytest.raises(UnknownError, match="there is no table nowhere"):
-        store.append("nowhere", Entry(1, 0, "done"))
-
-
-def test_a_damaged_log_is_not_played_on(store: SqliteStore) -> None:
+def test_a_damaged_log_is_not_played_on(store: SqliteStore, tmp_path: Path) -> None:
     """An entry that cannot have been accepted keeps the table shut and says which one."""
     table_id = store.create(plots_table().opening)
-    store.append(table_id, Entry(2, 0, "done"))
+    say(store.open(table_id), (0, "2 a"))
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
+        connection.execute("UPDATE changes SET number = 2")
     with pytest.raises(StoreError, match=f"table {table_id} cannot be opened again: .*entry 2"):
         store.open(table_id)
 
@@ -132,6 +40,48 @@ def test_the_store_fits_the_protocol(store: SqliteStore) -> None:
     """Whoever asks for a Store is served by the SQLite one."""
     kept: Store = store
     assert kept.summaries() == []
+
+
+def test_the_revisions_lead_to_the_declared_shape(store: SqliteStore) -> None:
+    """Tables, columns and what may be empty are as the queries expect them."""
+    inspector = sql.inspect(store.engine)
+    found = {
+        name: {column["name"]: column["nullable"] for column in inspector.get_columns(name)}
+        for name in inspector.get_table_names()
+    }
+    assert found.pop("alembic_version")
+    assert found == {
+        table.name: {column.name: bool(column.nullable) for column in table.columns}
+        for table in METADATA.sorted_tables
+    }
+
+
+def test_a_full_disk_is_told_and_changes_nothing(store: SqliteStore) -> None:
+    """The check tries a write, and a write that does not fit is refused whole."""
+    table_id = store.create(plots_table().opening)
+    with store.engine.connect() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        words = "x" * 100_000
+        with pytest.raises(sql.exc.OperationalError, match="full"):
+            connection.exec_driver_sql(
+                "INSERT INTO changes (table_id, change, kind, seat, words) VALUES (?, 1, '', 0, ?)",
+                (table_id, words),
+            )
+        connection.rollback()
+    assert store.find(table_id).changes == []
+    store.check()
+
+
+def test_a_file_that_cannot_be_written_fails_its_check(tmp_path: Path) -> None:
+    """Another program that holds it for too long is enough."""
+    path = tmp_path / "tables.db"
+    store = open_store(path)
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+    with pytest.raises(StoreError, match="cannot be written"):
+        store.check()
+    store.close()
 
 
 class TestFiles:
@@ -156,8 +106,7 @@ class TestFiles:
     def test_every_commit_waits_for_the_disk(self, store: SqliteStore, tmp_path: Path) -> None:
         """Connections use the write-ahead log, full synchronisation and foreign keys."""
         store.create(plots_table().opening)
-        engine = store._engine  # noqa: SLF001  the settings of its connections are the point
-        with engine.connect() as connection:
+        with store.engine.connect() as connection:
             answers = [
                 connection.exec_driver_sql(f"PRAGMA {name}").scalar()
                 for name in ("journal_mode", "synchronous", "foreign_keys")
@@ -176,44 +125,45 @@ class TestFiles:
             open_store(tmp_path / "letter.db" / "tables.db")
 
     def test_a_newer_file_is_refused(self, tmp_path: Path) -> None:
-        """A file that has gone through steps we do not know is left alone."""
+        """A file that has gone through revisions we do not know is left alone."""
         path = tmp_path / "tables.db"
-        open_store(path).close()
-        with sqlite3.connect(path) as connection:
-            connection.execute("UPDATE meta SET value = '99' WHERE key = 'schema'")
-        connection.close()
-        with pytest.raises(StoreError, match="this one knows 1"):
+        update(path, [newer(tmp_path / "more", "SELECT 1")]).close()
+        with pytest.raises(StoreError, match=f"format 4, this one knows {NEWEST}"):
             open_store(path)
 
+    def test_an_older_townsmith_is_told_that_it_is_too_old(self, tmp_path: Path) -> None:
+        """The first version looks for its steps in `meta`, and finds more than it knows."""
+        open_store(tmp_path / "tables.db").close()
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+            [steps] = connection.execute("SELECT value FROM meta WHERE key = 'schema'")
+        assert int(steps[0]) > 1
+
     def test_an_older_file_is_brought_up_to_date(self, tmp_path: Path) -> None:
-        """New steps are taken once, in order, and what was kept stays."""
+        """New revisions are taken once, in order, and what was kept stays."""
         path = tmp_path / "tables.db"
         store = open_store(path)
         table_id = store.create(plots_table().opening)
-        more = (
-            *STEPS,
-            ("ALTER TABLE tables ADD COLUMN mood TEXT",),
-            ("UPDATE tables SET mood='a'",),
-        )
-        engine = store._engine  # noqa: SLF001  steps are taken on a connection
-        for _ in range(2):
-            with engine.begin() as connection:
-                bring_up_to_date(connection, more)
-        with engine.connect() as connection:
-            assert steps_taken(connection) == 3
-            rows = connection.execute(sql.text("SELECT id, mood FROM tables")).all()
         store.close()
-        assert [tuple(row) for row in rows] == [(table_id, "a")]
+        newer(tmp_path / "more", "ALTER TABLE tables ADD COLUMN mood TEXT")
+        more = newer(tmp_path / "more", "UPDATE tables SET mood='a'", revision="5", after="4")
+        for _ in range(2):
+            store = update(path, [more])
+            with store.engine.connect() as connection:
+                assert revision_of(connection) == "5"
+                rows = connection.execute(sql.text("SELECT id, mood FROM tables")).all()
+            store.close()
+            assert [tuple(row) for row in rows] == [(table_id, "a")]
 
     def test_a_failed_step_changes_nothing(self, tmp_path: Path) -> None:
         """Steps are taken all or not at all."""
-        store = open_store(tmp_path / "tables.db")
-        engine = store._engine  # noqa: SLF001  steps are taken on a connection
-        broken = (*STEPS, ("CREATE TABLE extra (x)", "CREATE NONSENSE"))
-        with pytest.raises(sql.exc.OperationalError), engine.begin() as connection:
-            bring_up_to_date(connection, broken)
-        with engine.connect() as connection:
-            assert steps_taken(connection) == 1
+        path = tmp_path / "tables.db"
+        open_store(path).close()
+        broken = newer(tmp_path / "more", "CREATE TABLE extra (x)", "CREATE NONSENSE")
+        with pytest.raises(StoreError, match="cannot be used to keep tables"):
+            update(path, [broken])
+        store = open_store(path)
+        with store.engine.connect() as connection:
+            assert revision_of(connection) == NEWEST
             assert not sql.inspect(connection).has_table("extra")
         store.close()
 

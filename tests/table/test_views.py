@@ -71,7 +71,8 @@ def test_news_come_when_the_viewer_sees_them() -> None:
 def test_taking_back_is_news_to_whoever_saw_the_move() -> None:
     """Who could not see a move does not learn that it was taken back."""
     table = say(plots_table(), (0, "2 a"), (0, "undo"))
-    took_back = Text("{seat} took back a move.", seat=SeatName(0))
+    to_oneself = Text("You took back a move.")
+    took_back = Text("{seat} took back a move.", seat=SeatName(0), you=to_oneself)
     assert table.news(0, since=0) == [built(0, "a"), took_back]
     assert table.news(1, since=0) == []
 

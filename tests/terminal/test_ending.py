@@ -32,7 +32,7 @@ def test_one_winner_is_named_with_the_points() -> None:
 def test_a_tie_that_the_rules_break_is_explained() -> None:
     """Those who had as many points are named too."""
     assert verdict((7, 7, 7), 2) == (
-        "Cleo wins: Ada and Ben also made 7 points, but the tie-break of the rules decides."
+        "Cleo wins the tie with Ada and Ben, 7 points each: the tie-break of the rules decides."
     )
 
 

@@ -14,7 +14,7 @@ from townsmith.terminal.listing import listing, room
 from townsmith.terminal.menu import menu
 from townsmith.terminal.paint import paint, to_rich
 from townsmith.terminal.prose import gap, prose, stack
-from townsmith.terminal.score_columns import ledger, names_of, reasons
+from townsmith.terminal.score_columns import names_of, reasons, score_table
 from townsmith.terminal.screen import complete
 
 WORDS = Words("en", ["Ada", "Bartholomew the Elder"])
@@ -80,7 +80,7 @@ def sheet(seat: int, cottages: int, empty: int) -> ScoreSheet:
 def test_score_sheets_stand_side_by_side() -> None:
     """One column a seat, every line, long names cut, minus signs that are not hyphens."""
     sheets = [sheet(0, 9, -4), sheet(1, 12, 0), ScoreSheet(OPPONENT, ())]
-    table = ledger(sheets, names_of(sheets, WORDS), WORDS, 80).plain()
+    table = score_table(sheets, names_of(sheets, WORDS), WORDS, 80).plain()
     assert table.splitlines() == [
         "                        Ada  Bartholomew…      Opponent",
         "─" * 55,
@@ -97,14 +97,14 @@ def test_a_line_that_is_called_differently_shows_all_its_names() -> None:
         ScoreSheet(0, (ScoreLine("monument", Text("Palace"), 2),)),
         ScoreSheet(1, (ScoreLine("monument", Text("Obelisk"), 3),)),
     ]
-    table = ledger(sheets, names_of(sheets, WORDS), WORDS, 80).plain()
+    table = score_table(sheets, names_of(sheets, WORDS), WORDS, 80).plain()
     assert "\nPalace / Obelisk             2             3\n" in table
 
 
 def test_too_many_seats_for_the_width_are_broken_into_blocks() -> None:
     """No row is wider than the terminal; every seat has its column somewhere."""
     sheets = [sheet(seat, seat, 0) for seat in range(6)]
-    table = ledger(sheets, names_of(sheets, WORDS), WORDS, 60).plain().splitlines()
+    table = score_table(sheets, names_of(sheets, WORDS), WORDS, 60).plain().splitlines()
     assert max(map(len, table)) <= 60
     assert sum(line.startswith("Total") for line in table) == 2
 

@@ -14,9 +14,9 @@ from tests.toys.plots.rules import DONE, PLOTS, Street
 from townsmith.core.cells import Cells
 from townsmith.core.contract.options import Setup
 from townsmith.core.contract.parts import Position
-from townsmith.core.contract.state import Move, Seat
+from townsmith.core.contract.state import Move, Seat, Seats
 from townsmith.core.contract.view import Path, ScoreSheet
-from townsmith.core.picture import Part, Picture, Span
+from townsmith.core.picture import Part, Picture, Screen, Span
 from townsmith.core.rng import Rng
 from townsmith.core.text import Say, Text, english
 
@@ -44,12 +44,50 @@ class RestlessStreet(Street):
 
 
 class LuckyCloneStreet(Street):
-    """Makes clones with other luck."""
+    """Makes clones with other luck, but honest copies."""
 
     def clone(self) -> Street:
         other = super().clone()
         other.rng.word()
         return other
+
+    def __copy__(self) -> Street:
+        return super().clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Street:
+        return super().clone()
+
+
+class ForgettingStreet(Street):
+    """Comes out of a pickle without who is done."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__ | {"done": 0}
+
+
+class SharedStreet(Street):
+    """Is copied with the towns of the original."""
+
+    def __copy__(self) -> Street:
+        other = self.clone()
+        other.towns = self.towns
+        return other
+
+
+_OURS: Final = list(PLOTS)
+
+
+class UnlikeStreet(Street):
+    """Tells its kind by a list of this module, which no pickle brings back as itself."""
+
+    def __init__(self, seats: int, rng: Rng, *, gardens: bool, short: bool) -> None:
+        super().__init__(seats, rng, gardens=gardens, short=short)
+        self.kind = _OURS
+
+    def end_round(self) -> None:
+        super().end_round()
+        if self.kind is not _OURS:
+            self.rng.word()
 
 
 class TellingStreet(Street):
@@ -146,9 +184,9 @@ def _ambiguous_svg(view: StreetView, say: Say) -> str:
     return GAME.drawing.svg(view, say).replace('data-t="1"', "")
 
 
-def _ambiguous_parts(view: StreetView, say: Say) -> list[Part]:
+def _ambiguous_parts(view: StreetView, say: Say, screen: Screen) -> list[Part]:
     """Draw what the ambiguous paths ask for, in parts."""
-    parts = GAME.drawing.parts(view, say)
+    parts = GAME.drawing.parts(view, say, screen)
     return [replace(part, svg=part.svg.replace('data-t="1"', "")) for part in parts]
 
 
@@ -165,6 +203,14 @@ def _forgetful_unpack(words: list[int]) -> Street:
     street = GAME.rules.unpack(words)
     street.done = 0
     return street
+
+
+class SleepyStreet(Street):
+    """A street on which nobody has to move; what it is packed as does not tell."""
+
+    def pending(self) -> Seats:
+        """Return nobody."""
+        return 0
 
 
 _numbers: Final = count()
@@ -196,9 +242,14 @@ def _nameless(token: str) -> Text | None:
     return None
 
 
-def _twin_parts(view: StreetView, say: Say) -> list[Part]:
+def _draw_again(street: Street, rng: Rng) -> None:
+    """Say that a hand that was laid down may not be looked up, and let it be looked up."""
+    street.deal([seat for seat in range(street.seat_count()) if street.done >> seat & 1], rng)
+
+
+def _twin_parts(view: StreetView, say: Say, screen: Screen) -> list[Part]:
     """Give every part the same key."""
-    return [replace(part, key="town") for part in GAME.drawing.parts(view, say)]
+    return [replace(part, key="town") for part in GAME.drawing.parts(view, say, screen)]
 
 
 def _flattering(view: StreetView) -> list[ScoreSheet]:
@@ -210,6 +261,16 @@ def _unfair(state: Street) -> list[Seat]:
     """Let seat 0 win whatever happens."""
     del state
     return [0]
+
+
+def _silent_about_ties(view: StreetView) -> list[ScoreSheet]:
+    """Leave what breaks ties off the score sheet."""
+    return [replace(sheet, ties=()) for sheet in GAME.words.sheets(view)]
+
+
+def _asks_too_much(view: StreetView) -> dict[Move, Text]:
+    """Ask about a move that nobody can make."""
+    return {-1: Text("Really?")} if view.legal else {}
 
 
 def _impatient(setup: Setup) -> int:
@@ -243,12 +304,25 @@ def _tight(view: StreetView, say: Say) -> Picture:
     return Picture((*GAME.drawing.characters(view, say).rows, (Span(say(words)),)))
 
 
-def _cramped(view: StreetView, say: Say) -> list[Part]:
+def _cramped(view: StreetView, say: Say, screen: Screen) -> list[Part]:
     """Write to the edge of the sheet, and beyond it in any language but English."""
     width = 0 if say is english else 60
     words = f'<text x="-{width}">{say(Text("street"))}</text>'
-    parts = GAME.drawing.parts(view, say)
+    parts = GAME.drawing.parts(view, say, screen)
     return [replace(part, svg=part.svg.replace("</svg>", words + "</svg>")) for part in parts]
+
+
+def _tiny(view: StreetView, say: Say, screen: Screen) -> list[Part]:
+    """Write in letters that nobody can read."""
+    words = '<g transform="scale(.5)"><text font-size="20">7</text></g>'
+    parts = GAME.drawing.parts(view, say, screen)
+    return [replace(part, svg=part.svg.replace("</svg>", words + "</svg>")) for part in parts]
+
+
+def _sprawling_parts(view: StreetView, say: Say, screen: Screen) -> list[Part]:
+    """Draw for a window that is larger than the one there is."""
+    parts = GAME.drawing.parts(view, say, screen)
+    return [replace(part, svg=part.svg.replace('"0 0 1', '"0 0 9991')) for part in parts]
 
 
 def _with(law: str, **new: Any) -> Broken:  # noqa: ANN401 - what `changed` takes
@@ -271,10 +345,15 @@ BROKEN: Final = (
     _on("LegalMoves", DisorderedStreet),
     _on("LegalMoves", RestlessStreet),
     _with("LegalMoves", view=_hides_moves),
+    _with("LegalMoves", final=_asks_too_much),
     _with("Paths", path=_ambiguous, svg=_ambiguous_svg, parts=_ambiguous_parts),
     _on("Clones", LuckyCloneStreet),
+    _on("Copies", ForgettingStreet),
+    _on("Copies", SharedStreet),
+    _on("Copies", UnlikeStreet),
     _with("RoundTrips", write=_forgetful),
     _with("RoundTrips", unpack=_forgetful_unpack),
+    _with("RoundTrips", unpack=SleepyStreet.unpack),
     _on("Secrets", TellingStreet),
     _with("Secrets", svg=_telling_picture),
     _on("Secrets", KnowingStreet),
@@ -286,9 +365,11 @@ BROKEN: Final = (
     _with("Targets", svg=_unclosed),
     _with("Scores", sheets=_flattering),
     _with("Scores", winners=_unfair),
+    _with("Scores", sheets=_silent_about_ties),
     _with("Bound", bound=_impatient),
     _with("Replays", start=_moody),
     _on("Epochs", BackwardStreet),
+    _with("Forgetting", forget=_draw_again),
     # With others at the table law 6 would be broken too.
     _alone(_on("Epochs", PeekingStreet)),
     _on("Planes", BlankStreet),
@@ -297,6 +378,8 @@ BROKEN: Final = (
     _with("Sayings", characters=_sprawling),
     _with("Layout", characters=_tight),
     _with("Layout", parts=_cramped),
+    _with("Readable", parts=_tiny),
+    _with("Readable", parts=_sprawling_parts),
     _on("Thought", RashStreet),
     _on("Thought", TouchingStreet),
     _with("Thought", features=("courage",)),

@@ -14,20 +14,24 @@ from typing import Any, NamedTuple, NoReturn
 
 import httpx
 
+from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import SPECTATOR, Seat, members
 from townsmith.core.rng import stream
 from townsmith.table.log import UNDO
 from townsmith.table.opening import open_new
+from townsmith.table.store.rows import table_row
+from townsmith.table.store.shape import TABLES
 from townsmith.table.table import Table, open_table
 from townsmith.web.app import create_app
 from townsmith.web.http.guard import Guard
 from townsmith.web.http.passes import Pass
 from townsmith.web.http.settings import Limits, Settings
 from townsmith.web.tables.chairs import PERSON, Chair, Sitting
-from townsmith.web.tables.commits import Outbox
+from townsmith.web.tables.commits import Outbox, Writing
 from townsmith.web.tables.live_updates import BEAT
+from townsmith.web.tables.people_log import People
 from townsmith.web.tables.room import Room
 
 ID = "canary"
@@ -58,8 +62,7 @@ class Theatre:
     def show(self, table: Table) -> Room:
         """Put a world on the stage, in place of the one before."""
         chairs = tuple(Chair(PERSON, f"P{seat}", seat) for seat in range(table.header.seats))
-        room = Room(ID, table, Sitting(chairs), Outbox(ID, refuse))
-        room._boot = "boot"  # noqa: SLF001  another number each time, and no secret
+        room = Room(ID, table, People(Sitting(chairs)), Outbox(ID, 0, refuse))
         self._app.server.rooms._open[ID] = room  # noqa: SLF001  the stage has no door of its own
         return room
 
@@ -122,7 +125,14 @@ def _asked(table: Table, viewer: Seat) -> Iterator[tuple[str, str]]:
     last = table.next_number - 1
     for where in ("", "/people", f"?at={last // 2}", f"?as=0&at={last}"):
         yield where, HTML
-    for where in ("", "/updates", "/turn", "/record", "/verify", f"/updates?at={last}&as=-2"):
+    for where in (
+        "",
+        "/updates?opened=picture,sheets",
+        "/turn",
+        "/record",
+        "/verify",
+        f"/updates?at={last}&as=-2",
+    ):
         yield where, JSON
     paths = (
         [table.game.words.path(move) for move in table.view(viewer).legal] if viewer >= 0 else []
@@ -153,8 +163,12 @@ def _unplayable(table: Table, viewer: Seat) -> list[str]:
     return [table.game.notation(move) for move in moves[:: max(1, len(moves) // 4)]]
 
 
-def refuse(table: str, entry: object) -> NoReturn:
-    raise AssertionError(f"nothing is kept of {table}: {entry}")
+def refuse(writing: Writing) -> NoReturn:
+    raise AssertionError(f"nothing is kept of {writing.table}: {writing.change}")
+
+
+_ROW = table_row(ID, open_new(registry.game("uptown"), 2)) | {"finished": False}
+"""A table of that id, so that whoever looks it up finds that nothing has happened there."""
 
 
 @asynccontextmanager
@@ -163,6 +177,8 @@ async def theatre(data: Path) -> AsyncIterator[Theatre]:
     app = create_app(Settings(data, LIMITS, workers=1))
     inner = app._app  # noqa: SLF001  whoever serves an application also opens and closes it
     async with inner.router.lifespan_context(inner):
+        with app.server.store.engine.begin() as connection:
+            connection.execute(TABLES.insert(), _ROW)
         yield Theatre(app)
 
 

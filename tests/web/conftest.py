@@ -1,12 +1,11 @@
-"""One server for all tests of a worker, and a browser that talks to it."""
+"""One server for all tests of a worker, and pages of the browser that talk to it."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.chromium import find_chromium
 from tests.web.served import GENEROUS, Served, hang_up, served
 
 expect.set_options(timeout=30_000)  # a machine that has much else to do is not a fault of ours
@@ -23,17 +22,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def address(server: Served) -> str:
     """Return where the server is."""
     return server.address
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Run the system's Chromium."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=find_chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture(autouse=True)

@@ -84,6 +84,11 @@ class Plain(HTMLParser):
         return "over" in self.body
 
     @property
+    def question(self) -> Button | None:
+        """Return the button that says yes, on a page that asks whether a move is meant."""
+        return next((button for button in self.buttons if "sure" in button.sends), None)
+
+    @property
     def ways(self) -> list[Button | Link]:
         """Return what brings the game on: the buttons of moves, and what is lit or named."""
         buttons = [button for button in self.buttons if button.able and "words" in button.inside]

@@ -12,6 +12,11 @@ READY = """() => document.body.classList.contains("over")
         && document.querySelector("svg .lit[data-t], #words button"))"""
 STEP = """() => {
     if (document.body.classList.contains("over")) return "over";
+    const sure = document.querySelector("#sure[open] #yes");
+    if (sure) {
+        sure.click();
+        return "clicked";
+    }
     const lit = [...document.querySelectorAll("svg .lit[data-t], #words button")];
     if (!lit.length) return "wait";
     window.turn = (window.turn ?? 0) + 1;
@@ -59,6 +64,22 @@ def sit(browser: Browser, table: Seated, seat: int) -> Page:
         base_url=table.address, viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
     )
     page = context.new_page()
-    page.goto(f"/s/{table.tokens[str(seat)]}")
-    page.wait_for_selector("#table")
+    take_seat(page, table, seat)
     return page
+
+
+def take_seat(page: Page, table: Seated, seat: int) -> None:
+    """Open the link of a seat, sit down by a click, and wait until the table fits its window."""
+    come_in(page, table, seat)
+    wait_for_the_drawing(page)
+
+
+def come_in(page: Page, table: Seated, seat: int) -> None:
+    """Open the link of a seat and sit down by a click, which works without a script too."""
+    page.goto(f"/s/{table.tokens[str(seat)]}")
+    page.locator("#door form button.main").click()
+
+
+def wait_for_the_drawing(page: Page) -> None:
+    """Wait until the table is drawn for the window it is in, and its script has taken over."""
+    page.wait_for_selector("#table[data-drawn=settled]")

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -18,9 +19,18 @@ from tests.conftest import ROOT
 PERSON = "person"
 JSON = {"accept": "application/json"}
 PATIENCE = 30.0
+PLAGUE = "TOWNSMITH_TEST_PLAGUE"
+"""The variable that names the file of which the mortal bot dies."""
 GENEROUS = tuple(
     f"--limit={limit}"
-    for limit in ("tables=9999/hour", "moves=9999/second", "requests=9999/second", "streams=999")
+    for limit in (
+        "tables=9999/hour",
+        "moves=9999/second",
+        "requests=9999/second",
+        "address=9999/second",
+        "streams=999",
+        "take_back=600",
+    )
 )
 
 
@@ -31,17 +41,19 @@ class Served:
         self, data: Path, *arguments: str, port: int = 0, module: str = "tests.web.dealt"
     ) -> None:
         command = [sys.executable, "-m", module, "--no-browser", "--data", str(data)]
+        # A pipe that nobody reads fills up, and whoever writes to it stands still then.
+        self._complaints = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  below
         self.process = subprocess.Popen(
             [*command, "--port", str(port), *arguments],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._complaints,
             text=True,
             env={**os.environ, "PYTHONPATH": _python_path(), "PYTHONUNBUFFERED": "1"},
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if "http://" not in line:
-            raise AssertionError(f"the server did not start: {self.process.communicate()}")
+            raise AssertionError(f"the server did not start: {line}{self._ended()}")
         self.address = line.split(" at ")[1].split(" ")[0].rstrip("/")
         self._wait()
 
@@ -59,16 +71,23 @@ class Served:
                 time.sleep(0.02)
         raise AssertionError("the server does not answer")
 
-    def kill(self) -> None:
-        """End it as a power cut would: no goodbye, no flush."""
+    def kill(self) -> str:
+        """End it as a power cut would: no goodbye, no flush; return what it complained about."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.communicate(timeout=PATIENCE)
+        return self._ended()
 
     def stop(self) -> tuple[int, str]:
         """Ask it to stop; return its exit code and what it wrote to standard error."""
         self.process.send_signal(signal.SIGTERM)
-        _, errors = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, errors
+        complaints = self._ended()
+        return self.process.returncode, complaints
+
+    def _ended(self) -> str:
+        """Wait for its end; return what it wrote to standard error."""
+        self.process.communicate(timeout=PATIENCE)
+        with self._complaints as file:
+            file.seek(0)
+            return file.read()
 
 
 def _python_path() -> str:
@@ -119,7 +138,7 @@ class Player:
 
     def wait_for_turn(self) -> dict[str, Any]:
         """Return what it sees once it may move, or once the game is over."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + 4 * PATIENCE
         while time.monotonic() < until:
             seen = self.look()
             if seen["legal"] or seen["over"]:
@@ -145,10 +164,14 @@ class Seated:
 
 
 def sit_down(
-    address: str, game: str, sitters: Sequence[str], options: Mapping[str, object] | None = None
+    address: str,
+    game: str,
+    sitters: Sequence[str],
+    options: Mapping[str, object] | None = None,
+    **settled: object,
 ) -> Seated:
-    """Make a table."""
-    body = {"sitters": [*sitters], "options": dict(options or {})}
+    """Make a table; `settled` is what else can be asked for."""
+    body = {"sitters": [*sitters], "options": dict(options or {}), **settled}
     answer = httpx.post(f"{address}/play/{game}", json=body, headers=JSON, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     return Seated(address, answer.json())
@@ -183,10 +206,15 @@ def review_pages(table: Seated, seat: int) -> Iterator[str]:
 
 
 def events(lines: Iterator[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the id and the content of every event of a stream."""
-    number = ""
+    """Yield the id and the content of every event of a stream; one that does not come is a fault.
+
+    Signs of life come all the time, so that silence alone would never end a wait.
+    """
+    number, until = "", time.monotonic() + 4 * PATIENCE
     for line in lines:
+        assert time.monotonic() < until, "nothing was told for a long time"
         if line.startswith("id:"):
             number = line[3:]
         elif line.startswith("data:"):
             yield number, json.loads(line[5:])
+            until = time.monotonic() + 4 * PATIENCE

@@ -8,7 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from tests.web.played import take_seat
 from tests.web.served import PERSON, play_out, sit_down
+from tests.web.test_shown_sizes import play_on
 from townsmith.core import registry
 
 OPTIONS = {
@@ -74,9 +76,32 @@ def test_tables(shown: Page, address: str, slug: str) -> None:
             if seen["legal"]:
                 who.move(seen["legal"][0], seen["next"])
     shown.goto(f"/s/{table.tokens['0']}")
-    shown.wait_for_load_state("load")
     found = violations(shown)
+    take_seat(shown, table, 0)
+    shown.wait_for_load_state("load")
+    found += violations(shown)
     shown.goto(f"/t/{table.id}/people")
+    assert found + violations(shown) == []
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_middle_and_the_end(
+    shown: Page, address: str, slug: str, size: tuple[int, int]
+) -> None:
+    """A running game with others' boards opened and closed, then its end, large and small."""
+    table = sit_down(address, slug, [PERSON] * 2)
+    players = [table.player(0), table.player(1)]
+    play_on(players, 30)
+    shown.set_viewport_size({"width": size[0], "height": size[1]})
+    take_seat(shown, table, 0)
+    found = violations(shown)
+    shown.keyboard.press("1")
+    shown.wait_for_selector("#opened[open] svg")
+    found += violations(shown)
+    shown.keyboard.press("Escape")
+    play_out(players)
+    shown.wait_for_selector("body.over")
     assert found + violations(shown) == []
 
 

@@ -16,7 +16,7 @@ from tests.web.loops import run
 from townsmith.core import registry
 from townsmith.core.contract.state import Move, Seat
 from townsmith.core.contract.view import Path as Clicks
-from townsmith.core.picture import Part
+from townsmith.core.picture import Part, Screen
 from townsmith.core.text import Say, Text
 
 PLENTY = 4
@@ -111,9 +111,9 @@ def in_the_list_of_moves(view: StreetView, move: Move) -> Text:
     return Text("build against {n}", n=secret_of(view))
 
 
-def in_the_length(view: StreetView, say: Say) -> list[Part]:
+def in_the_length(view: StreetView, say: Say, screen: Screen) -> list[Part]:
     """Say nothing, at a length that tells."""
-    parts = PLOTS.drawing.parts(view, say)
+    parts = PLOTS.drawing.parts(view, say, screen)
     svg = parts[0].svg.replace("</svg>", " " * secret_of(view) + "</svg>")
     return [replace(parts[0], svg=svg), *parts[1:]]
 

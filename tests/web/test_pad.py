@@ -1,5 +1,6 @@
 """The score pad: every game brings fields of its own, and they count what the engine counts."""
 
+import html
 import json
 import re
 from collections.abc import Mapping
@@ -11,11 +12,14 @@ from playwright.sync_api import Page, expect
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
+from townsmith.core.contract.state import REFEREE
 from townsmith.core.errors import PositionError
 from townsmith.core.pad import Block, Field, Pad, name_of
 from townsmith.core.text import Text
+from townsmith.teaching.example import examples
 
 GAMES = list(registry.games().values())
+TOTALS = re.compile(r"<tfoot>.*?<td>([^<]*)</td>", re.DOTALL)
 
 
 def pad_of(game: AnyGame) -> Pad:
@@ -143,6 +147,82 @@ def test_a_pasted_position_fills_the_pad_in(
     assert scores(again) == scores(page)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_every_worked_example_counts_on_the_pad(address: str, game: AnyGame) -> None:
+    """Pasted, its fields hold all that the score and the tie-break need: they count the same."""
+    pad = pad_of(game)
+    with httpx.Client(base_url=address, timeout=60) as client:
+        for name, example in examples(game).items():
+            state = example.played(game)
+            position = game.positions.write(state)
+            given = pad.read_off(position) | {"seats": str(len(position["seats"]))}
+            page = client.post(f"/pad/{game.slug}", data=given).text
+            told = [int(total.replace("\N{EN DASH}", "-")) for total in TOTALS.findall(page)]
+            sheets = game.words.sheets(game.view(state, REFEREE))
+            assert told == [sheet.total for sheet in sheets], name
+            again = pad.filled(given, len(position["seats"])) | {"game": game.slug}
+            winners = game.rules.winners(game.read_position(again))
+            assert winners == game.rules.winners(state), name
+
+
+def test_a_tie_is_broken_only_by_what_was_written_down(address: str) -> None:
+    """TT-8.2: as long as nobody says how often both were master builder, nobody wins."""
+    pad = pad_of(registry.game("tiny-towns"))
+    where = f"{address}/pad/tiny-towns"
+    given = usual(pad) | {"seats": "2"}
+    assert "Not written down yet" in verdict(where, given)
+    both = given | {name_of(seat, 0, 0, 0): "0" for seat in "01"}
+    assert "are level" in verdict(where, both)
+    assert "rounds as master builder" in verdict(where, both)
+    decided = both | {name_of("0", 1, 1, 1): "3", name_of("1", 1, 1, 1): "2"}
+    assert "wins the tie" in verdict(where, decided)
+
+
+def test_points_that_need_a_fact_are_not_certain_without_it(address: str) -> None:
+    """The Starloom counts by the place in which the town was completed."""
+    game = registry.game("tiny-towns")
+    pad = pad_of(game)
+    where = f"{address}/pad/tiny-towns"
+    given = filled(pad, {("town", 0, 0): "the-starloom"}) | {"seats": "1"}
+    assert "in which place the town was completed" in verdict(where, given)
+    place = {name_of("0", 1, 1, 0): "1"}
+    assert "points" in verdict(where, given | place)
+    assert pad.filled(given | place, 1)["seats"][0]["completed"] == 1
+    other = filled(pad, {("town", 0, 0): "cottage"}) | place
+    assert "completed" not in pad.filled(other, 1)["seats"][0]
+
+
+def verdict(where: str, given: Mapping[str, str]) -> str:
+    """Return what a pad says of who wins."""
+    page = httpx.post(where, data=dict(given), timeout=60).text
+    return html.unescape(page.partition('class="verdict">')[2].partition("</p>")[0])
+
+
+def test_a_tower_is_added_up_by_its_owner(address: str) -> None:
+    """Printed cards that nobody has listed count by their sum; ties ask for the floors."""
+    where = f"{address}/pad/uptown"
+    both = {"seats": "2", name_of("0", 0, 1, 0): "12", name_of("1", 2, 1, 0): "12"}
+    assert "are level" in verdict(where, both)
+    floors = {name_of("0", 0, 1, 1): "3", name_of("1", 2, 1, 1): "4"}
+    assert "wins the tie" in verdict(where, both | floors)
+
+
+def test_fields_are_shown_where_they_mean_something(page: Page) -> None:
+    """A warehouse asks for its cubes, and each costs a point."""
+    page.goto("/pad/tiny-towns?seats=1")
+    page.locator("#pad > .padblock select").last.select_option(label="Warehouse")
+    square = page.locator(".padseat select").first
+    cubes = page.get_by_label("Cubes on the warehouse of a1")
+    expect(cubes).to_be_hidden()
+    square.select_option(label="Warehouse")
+    expect(page.locator("#results tfoot td")).to_have_text("\N{EN DASH}15")
+    cubes.fill("2")
+    expect(page.locator("#results tfoot td")).to_have_text("\N{EN DASH}17")
+    square.select_option(label="Cottage")
+    expect(cubes).to_be_hidden()
+    expect(page.locator("#results tfoot td")).to_have_text("\N{EN DASH}15")
+
+
 def test_a_position_the_pad_has_no_room_for_is_counted_all_the_same(address: str) -> None:
     """The fields stay empty rather than tell another score."""
     pad = pad_of(registry.game("welcome-to"))
@@ -205,11 +285,43 @@ def test_a_pad_counts_while_it_is_filled_in(page: Page) -> None:
     assert page.locator("#results figure svg").count() == 1
 
 
+def test_a_sheet_is_kept_and_every_step_can_be_undone(page: Page) -> None:
+    """It is there after a reload and at another number of seats; nothing is pressed by mistake."""
+    total = page.locator("#results tfoot td").first
+    page.goto("/pad/tiny-towns?seats=1")
+    page.locator(".padseat select").first.select_option(label="Cottage")
+    expect(total).to_have_text("\N{EN DASH}15")
+    page.goto("/pad/tiny-towns?seats=2")
+    expect(page.locator(".padseat select").first).to_have_value("0")
+    expect(page.locator("#pad-verdict")).to_contain_text("Not written down yet: Ben")
+    page.get_by_label("Name").nth(1).fill("<b>Оля</b>")
+    expect(page.locator("#pad-verdict")).to_contain_text("Not written down yet: <b>Оля</b>")
+    expect(page.locator(".padseat summary").nth(1)).to_contain_text("<b>Оля</b>")
+    page.locator("#pad-anew").click()
+    expect(total).to_have_text("\N{EN DASH}16")
+    page.locator("#pad-back").click()
+    expect(total).to_have_text("\N{EN DASH}15")
+    page.reload()
+    expect(total).to_have_text("\N{EN DASH}15")
+    expect(page.locator("#pad-back")).to_be_disabled()
+    page.locator("summary", has_text="Paste a position").click()
+    rows = [["farm", "cottage", None, None], *[[None] * 4 for _ in range(3)]]
+    page.locator("#position").fill(json.dumps({"seats": [{"town": rows}]}))
+    page.locator("#position ~ p button").click()
+    expect(page.locator("#pad-anew")).to_be_visible()
+    expect(page.locator(".padseat select").first.locator("option:checked")).to_have_text("Farm")
+    expect(total).to_have_text("\N{EN DASH}11")
+
+
 def test_pads_fit_a_phone(page: Page) -> None:
     """No pad scrolls sideways, and what is touched is high enough."""
     page.set_viewport_size({"width": 390, "height": 844})
     for game in GAMES:
         page.goto(f"/pad/{game.slug}")
+        expect(page.locator(".padseat[open]")).to_have_count(1)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
-        low = "[...document.querySelectorAll('#pad select, #pad .tick')]"
-        assert page.evaluate(f"{low}.filter(found => found.offsetHeight < 44).length") == 0
+        assert page.locator("#pad select:visible, #pad .tick:visible").count() > 0
+        shown = (
+            "[...document.querySelectorAll('#pad select, #pad .tick')].filter(f => f.offsetParent)"
+        )
+        assert page.evaluate(f"{shown}.filter(found => found.offsetHeight < 44).length") == 0

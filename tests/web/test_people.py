@@ -32,15 +32,16 @@ def guests(table: Seated) -> Iterator[list[httpx.Client]]:
 
 
 def come(guest: httpx.Client, table: Seated, seat: int) -> None:
-    """Open the link of a seat."""
-    assert guest.get(f"/s/{table.tokens[str(seat)]}").status_code == 200
+    """Sit down by the link of a seat."""
+    assert guest.post(f"/s/{table.tokens[str(seat)]}").status_code == 200
 
 
 def links_shown(guest: httpx.Client, table: Seated) -> set[str]:
-    """Return whose links the page of the people shows: seats by number, and the watching one."""
+    """Return whose links the page of the people shows: invitations by seat, own and watching."""
     page = guest.get(f"/t/{table.id}/people").raise_for_status().text
     known = {**table.tokens, "watch": table.watch}
-    return {owner for owner, token in known.items() if f"/s/{token}" in page}
+    found = {owner for owner, token in known.items() if f"/s/{token}" in page}
+    return found | ({"own"} if re.search(r'id="own"[^>]*value="http', page) else set())
 
 
 def test_only_the_host_sees_the_links_of_free_seats(
@@ -48,12 +49,12 @@ def test_only_the_host_sees_the_links_of_free_seats(
 ) -> None:
     """Whoever opened the table invites; a guest sees the own link and the one for watching."""
     come(guests[0], table, 0)
-    assert links_shown(guests[0], table) == {"0", "1", "2", "watch"}
+    assert links_shown(guests[0], table) == {"own", "1", "2", "watch"}
     come(guests[1], table, 1)
-    assert links_shown(guests[1], table) == {"1", "watch"}
-    assert links_shown(guests[0], table) == {"0", "2", "watch"}
+    assert links_shown(guests[1], table) == {"own", "watch"}
+    assert links_shown(guests[0], table) == {"own", "2", "watch"}
     come(guests[2], table, 2)
-    assert links_shown(guests[0], table) == {"0", "watch"}
+    assert links_shown(guests[0], table) == {"own", "watch"}
 
 
 def test_a_host_who_leaves_hands_the_links_on(table: Seated, guests: list[httpx.Client]) -> None:
@@ -61,7 +62,7 @@ def test_a_host_who_leaves_hands_the_links_on(table: Seated, guests: list[httpx.
     come(guests[0], table, 0)
     come(guests[1], table, 1)
     guests[0].post(f"/t/{table.id}/leave", data={})
-    assert links_shown(guests[1], table) == {"0", "1", "2", "watch"}
+    assert links_shown(guests[1], table) == {"own", "0", "2", "watch"}
 
 
 def test_no_seat_is_shown_to_those_who_watch(table: Seated, guests: list[httpx.Client]) -> None:

@@ -74,7 +74,7 @@ def test_a_field_that_is_nowhere(address: str) -> None:
         (f'{{"words": {DEEP}, "at": 1}}', "nested too deeply"),
         (ABYSS, "nested too deeply"),
         ('{"words": "brick", "at": 1.5}', "not a whole number"),
-        ('{"words": "brick", "at": -1}', "must be a whole number from 0 on"),
+        ('{"words": "brick", "at": -1}', "must be a whole number from 0 to"),
         ("[]", "must be a JSON object, not a list"),
         ('{"words"', "The request is not JSON"),
     ],
@@ -92,7 +92,7 @@ def test_no_seat_is_counted_from_the_end(address: str) -> None:
     """Seat -1 is nobody's."""
     table = sit_down(address, GAME, [PERSON, PERSON])
     answer = table.player(0).send("/replace", {"seat": -1, "by": "greedy"})
-    assert "whole number from 0 on" in told(answer)
+    assert "whole number from 0 to" in told(answer)
 
 
 def spelt(value: object) -> str:
@@ -145,5 +145,5 @@ def test_an_address_with_a_number_that_is_none(address: str, asked: str) -> None
     """It is as if it did not stand there."""
     table = sit_down(address, GAME, [PERSON])
     with httpx.Client(base_url=address, timeout=60) as visitor:
-        visitor.get(f"/s/{table.tokens['0']}")
+        visitor.post(f"/s/{table.tokens['0']}")
         assert visitor.get(f"/t/{table.id}?{asked}").status_code == 200

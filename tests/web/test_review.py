@@ -1,7 +1,8 @@
 """The review of a finished game: thought of apart from the tables, and shown when it is ready."""
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
+from tests.web.played import wait_for_the_drawing
 from tests.web.served import PERSON, Seated, play_out, review_pages, sit_down
 from tests.web.test_accessible import violations
 
@@ -30,7 +31,41 @@ def test_a_finished_game_is_reviewed(address: str, browser: Browser) -> None:
     page = context.new_page()
     page.goto(f"/t/{table.id}/review?as=1")
     assert violations(page) == []
+    every_turn_leads_to_its_moment(page)
+    the_better_move_is_pencilled_in(page)
+    assert violations(page) == []
     context.close()
+
+
+def every_turn_leads_to_its_moment(page: Page) -> None:
+    """Check that the graph has units on its axes, and that dots and rows are links to moments."""
+    graph = page.locator("svg.graph")
+    assert graph.locator("text", has_text="points expected").count() == 1
+    assert graph.locator("text", has_text="turn").count() == 1
+    figures = [int(text.replace("\N{EN DASH}", "-")) for text in
+               graph.locator(".figure").all_text_contents()]  # fmt: skip
+    assert len(figures) > 1
+    assert figures == sorted(figures)
+    dots = graph.locator("a.dot").count()
+    assert dots == int(page.locator("main > p").nth(1).inner_text().split()[3])
+    rows = page.locator("table.turns tbody tr").count()
+    assert page.locator("table.turns tbody a[href*='at=']").count() == rows >= dots
+
+
+def the_better_move_is_pencilled_in(page: Page) -> None:
+    """Press a turning point in the graph: its moment opens, and what was better is drawn there."""
+    page.locator("a.dot.turning").first.focus()
+    page.keyboard.press("Enter")
+    wait_for_the_drawing(page)
+    better = page.locator("#better")
+    expect(better).to_contain_text("Better: ")
+    expect(page.locator("svg .frame").first).to_be_visible()
+    assert "better=" in page.url
+    assert page.locator("body.past").count() == 1
+    page.keyboard.press("]")
+    expect(better).to_be_hidden()
+    expect(page.locator("svg .frame")).to_have_count(0)
+    assert "better=" not in page.url
 
 
 def test_a_running_game_is_not_reviewed(address: str) -> None:
@@ -39,3 +74,10 @@ def test_a_running_game_is_not_reviewed(address: str) -> None:
     answer = table.player(0).client.get(f"/t/{table.id}/review")
     assert answer.status_code == 409
     assert "not over" in answer.text
+
+
+def test_the_better_move_of_a_running_game_is_not_told(address: str) -> None:
+    """No door to the review is open before the end."""
+    table = sit_down(address, GAME, [PERSON, PERSON])
+    answer = table.player(0).client.get(f"/t/{table.id}/better?at=0&path=c1")
+    assert answer.status_code == 409

@@ -31,6 +31,7 @@ def ours(game: AnyGame, seats: int) -> Iterator[Contender]:
     yield Contender(f"{game.slug}: AEC", "steps", _turns(table))
     many = vec_env(game.slug, GAMES_AT_ONCE, seats=seats)
     yield Contender(f"{game.slug}: vec_env", "steps", _many_steps(many))
+    yield Contender(f"{game.slug}: vec_env, by logits", "steps", _many_choices(many))
 
 
 def peers() -> list[Contender]:
@@ -90,6 +91,21 @@ def _many_steps(many: Any) -> Callable[[], int]:  # noqa: ANN401 - NumPy's types
     def work() -> int:
         for _ in range(_STEPS_A_PORTION):
             many.step(many.sample())
+        return _STEPS_A_PORTION * GAMES_AT_ONCE
+
+    return work
+
+
+def _many_choices(many: Any) -> Callable[[], int]:  # noqa: ANN401 - NumPy's types are not read
+    """Return what steps by a policy's choices; the logits are always the same, to cost nothing."""
+    import numpy as np  # noqa: PLC0415 - an extra
+
+    moves = many.game.rules.move_count
+    logits = np.random.default_rng(1).normal(size=(GAMES_AT_ONCE, moves)).astype(np.float32)
+
+    def work() -> int:
+        for _ in range(_STEPS_A_PORTION):
+            many.step(many.choose(logits))
         return _STEPS_A_PORTION * GAMES_AT_ONCE
 
     return work

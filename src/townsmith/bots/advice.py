@@ -4,7 +4,7 @@ Thinking says what is worth most. Why is read off the score sheets: worlds are p
 the best move and after a middling one, and the lines where the best one gains most are named.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, TypeAlias
@@ -12,7 +12,9 @@ from typing import Final, TypeAlias
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.thinkers.opinion import Opinion
 from townsmith.bots.thinkers.thinker import thinker
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import Move, State, lowest
+from townsmith.core.contract.view import ScoreLine, View
 from townsmith.core.rng import Rng
 from townsmith.core.text import Listing, Plural, Text
 
@@ -23,6 +25,8 @@ _FUTURES: Final = 16
 _FEWEST_FUTURES: Final = 2
 _PATIENCE: Final = 0.5
 """How many seconds that may take; a slow machine plays fewer of them on."""
+_LONGEST: Final = 2.0
+"""After how many seconds even the fewest are given up, at a table of many seats."""
 _FORESIGHT: Final = 24
 """For how many epochs they are played on, at most."""
 _WORTH_A_WORD: Final = 0.3
@@ -39,6 +43,14 @@ class Advice:
 
     opinions: tuple[Opinion, ...]
     why: Text
+
+
+def coached(game: AnyGame, view: View, move: Move, why: Text) -> Text:
+    """Return a move as a coach tells it: about the board where there is something to point at."""
+    told, seen = game.words.describe(view, move), game.words.reason(view, move)
+    if seen is None:
+        return Text("Best: {move}. {why}", move=told, why=why)
+    return Text("Best: {move}. {seen} {why}", move=told, seen=seen, why=why)
 
 
 def advise(perspective: Perspective, rng: Rng, seconds: float = _SECONDS) -> Advice:
@@ -94,33 +106,37 @@ def _gains(perspective: Perspective, best: Move, other: Move, rng: Rng) -> list[
     """Return the names of the lines where the best move will have gained most, if any."""
     labels: dict[str, Text] = {}
     difference: _Lines = {}
-    end = perf_counter() + _PATIENCE
+    began = perf_counter()
     futures = 0
-    while futures < _FUTURES and (futures < _FEWEST_FUTURES or perf_counter() < end):
+    while futures < _FUTURES and (futures < _FEWEST_FUTURES or perf_counter() < began + _PATIENCE):
         futures += 1
         world, luck = perspective.sample(rng), rng.clone()
         for sign, move in ((1, best), (-1, other)):
-            for line, points in _future(perspective, world, move, luck.clone(), labels).items():
-                difference[line] = difference.get(line, 0.0) + sign * points
+            after = _future(perspective, world, move, luck.clone(), began + _LONGEST)
+            if after is None:
+                return []
+            for line in after:
+                labels[line.id] = line.label
+                difference[line.id] = difference.get(line.id, 0.0) + sign * line.points
     ranked = sorted(difference, key=lambda line: -difference[line])
     notable = _WORTH_A_WORD * futures
     return [labels[line] for line in ranked[:_MOST_NAMED] if difference[line] >= notable]
 
 
 def _future(
-    perspective: Perspective, world: State, move: Move, rng: Rng, labels: dict[str, Text]
-) -> Mapping[str, int]:
-    """Return the seat's lines of the score some time after a move, and note their names."""
+    perspective: Perspective, world: State, move: Move, rng: Rng, end: float
+) -> Sequence[ScoreLine] | None:
+    """Return the seat's lines of the score some time after a move; None if that takes too long."""
     after = world.clone()
     if move not in after.legal(perspective.seat):
-        return {}
+        return ()
     after.apply(perspective.seat, move)
     until = after.epoch() + _FORESIGHT
     while after.pending() and after.epoch() < until:
+        if perf_counter() > end:
+            return None
         seat = lowest(after.pending())
         after.apply(seat, after.quick(seat, rng))
     game = perspective.game
     sheets = game.words.sheets(game.view(after, perspective.seat))
-    own = next(sheet for sheet in sheets if sheet.seat == perspective.seat)
-    labels.update({line.id: line.label for line in own.lines})
-    return {line.id: line.points for line in own.lines}
+    return next(sheet for sheet in sheets if sheet.seat == perspective.seat).lines

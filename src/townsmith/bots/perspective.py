@@ -34,10 +34,15 @@ class Perspective:
         return self.game.view(self.__state, self.seat)
 
     @property
+    def seats(self) -> int:
+        """Return how many sit at the table."""
+        return self.__state.seat_count()
+
+    @property
     def thinking(self) -> Thinking:
         """Return how the game wants to be thought about with so many at the table."""
         if self._thinking is None:
-            alone = self.game.bots.alone if self.__state.seat_count() == 1 else None
+            alone = self.game.bots.alone if self.seats == 1 else None
             self._thinking = alone or self.game.bots.thinking
         return self._thinking
 

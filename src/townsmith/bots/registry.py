@@ -42,19 +42,21 @@ class Kind:
     make: Callable[[], Bot]
     timed: Callable[[float], Bot] | None = None
     """How to get one that has so many seconds for a move, where time matters to it."""
+    simple: bool = False
+    """Whether it chooses at once; one that searches keeps a processor busy."""
 
 
 B = TypeVar("B", bound=Bot)
 _KINDS: Final[dict[str, Kind]] = {}
 
 
-def named(name: str, words: Text) -> Callable[[type[B]], type[B]]:
+def named(name: str, words: Text, *, simple: bool = False) -> Callable[[type[B]], type[B]]:
     """Mark a class as the bot of that name, with a sentence that describes it."""
 
     def mark(bot_class: type[B]) -> type[B]:
         if name in _KINDS:
             raise ValueError(f"there are two bots called {name!r}")
-        _KINDS[name] = Kind(name, words, bot_class)
+        _KINDS[name] = Kind(name, words, bot_class, simple=simple)
         return bot_class
 
     return mark

@@ -13,6 +13,7 @@ from townsmith.bots.perspective import Perspective
 from townsmith.bots.thinkers.opinion import Opinion
 from townsmith.bots.thinkers.thinker import thinker
 from townsmith.core.contract.state import Move, Seat
+from townsmith.core.contract.view import Path
 from townsmith.core.rng import stream
 from townsmith.core.text import Text
 from townsmith.table.log import live
@@ -35,6 +36,8 @@ class Decision:
     """The epoch it belongs to; several decisions may make one turn."""
     played: Text
     best: Text
+    path: Path
+    """What one would have clicked for the best move."""
     worth: float
     """What the seat could expect, had it played the best move."""
     loss: float
@@ -63,13 +66,18 @@ class Turn:
         return max(self.decisions, key=lambda decision: decision.loss)
 
 
-def decisions(table: Table, seat: Seat, seconds: float = SECONDS) -> Iterator[Decision]:
-    """Yield what can be said about every choice a seat has made; forced moves are no choice."""
+def decisions(
+    table: Table, seat: Seat, seconds: float = SECONDS, *, since: int = 0
+) -> Iterator[Decision]:
+    """Yield what can be said about every choice a seat has made; forced moves are no choice.
+
+    Choices up to the entry `since` are left out.
+    """
     game, state = table.game, table.opening.deal()
     mind = thinker(Perspective(game, state.clone(), seat))
     for entry in live(table.log):
         move = game.parse(entry.words)
-        if entry.seat == seat:
+        if entry.seat == seat and entry.number > since:
             perspective, rng = (
                 Perspective(game, state.clone(), seat),
                 stream(entry.number, "review"),
@@ -108,6 +116,7 @@ def _decision(
         turn=turn,
         played=game.words.describe(view, played),
         best=game.words.describe(view, best),
+        path=game.words.path(best),
         worth=max(worth[best], worth[played]),
         loss=loss if loss >= _NOTABLE else 0.0,
     )

@@ -7,12 +7,13 @@ from typing import Any
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.parts import Position
-from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Move, Seat, State, members
-from townsmith.core.contract.view import ScoreSheet
-from townsmith.core.errors import BadSyntaxError, PositionError
+from townsmith.core.contract.state import REFEREE, SPECTATOR, Seat, State, members
+from townsmith.core.errors import PositionError
 from townsmith.core.picture import Picture
 from townsmith.core.text import Say
 from townsmith.table import refusals
+from townsmith.table.scored import scored
+from townsmith.table.spoken_moves import legal_move
 
 
 @dataclass(frozen=True)
@@ -53,22 +54,7 @@ def show(board: Board, seat: Seat | None, say: Say) -> Picture:
 
 def score(board: Board) -> dict[str, Any]:
     """Return every seat's score as if the game ended now, and who would win."""
-    sheets = board.game.words.sheets(board.game.view(board.state, REFEREE))
-    seated = sorted((sheet for sheet in sheets if sheet.seat >= 0), key=lambda sheet: sheet.seat)
-    answer: dict[str, Any] = {"seats": [_sheet(sheet) for sheet in seated]}
-    for sheet in sheets:
-        if sheet.seat == OPPONENT:
-            answer["opponent"] = _sheet(sheet)
-    winners = board.game.rules.winners(board.state)
-    answer["winners"] = ["opponent" if seat == OPPONENT else seat for seat in winners]
-    return answer
-
-
-def _sheet(sheet: ScoreSheet) -> dict[str, Any]:
-    lines: dict[str, int] = {}
-    for line in sheet.lines:
-        lines[line.id] = lines.get(line.id, 0) + line.points
-    return {"total": sheet.total, "lines": lines, "facts": dict(sheet.facts)}
+    return scored(board.game, board.state)
 
 
 def moves(board: Board, seat: Seat | None) -> list[str]:
@@ -87,7 +73,7 @@ def play(board: Board, seat: Seat | None, paths: Iterable[str]) -> Position:
         actor = seat_to_act(board.state) if seat is None else seat
         if actor is None:
             raise refusals.game_over()
-        board.state.apply(actor, _legal_move(board, actor, path))
+        board.state.apply(actor, legal_move(board.game, board.state, actor, path))
     return board.game.positions.write(board.state)
 
 
@@ -95,22 +81,6 @@ def seat_to_act(state: State) -> Seat | None:
     """Return the first seat that owes a decision, or None when the game is over."""
     pending = members(state.pending())
     return pending[0] if pending else None
-
-
-def _legal_move(board: Board, seat: Seat, path: str) -> Move:
-    game, legal = board.game, board.state.legal(seat)
-    words = " ".join(path.split())
-    for move in legal:
-        if game.notation(move) == words:
-            return move
-    if not legal:
-        raise refusals.not_pending(seat, members(board.state.pending()))
-    try:
-        move = game.parse(words)
-    except BadSyntaxError:
-        raise refusals.bad_syntax(game, words, legal) from None
-    why = game.words.why_not(game.view(board.state, seat), game.words.path(move))
-    raise refusals.illegal(game, seat, move, legal, why)
 
 
 def _checked_seat(board: Board, seat: Seat, *, lowest: Seat) -> Seat:

@@ -20,12 +20,22 @@ from townsmith.bots.arena.report import Circumstances, html
 from townsmith.bots.arena.tournament import Tournament
 from townsmith.bots.schedule.match import Result
 from townsmith.bots.schedule.planned_match import PlannedMatch
+from townsmith.bots.schedule.processors import processors
 from townsmith.bots.schedule.ray_cluster import on_ray
 from townsmith.bots.schedule.runners import Runner, on_processes
-from townsmith.bots.schedule.workers import processors
-from townsmith.cli.parameters import DECK, GAME, OPTIONS, SEED, read_options, settled_seed
+from townsmith.cli.parameters import (
+    DECK,
+    GAME,
+    OPTIONS,
+    SEED,
+    bot_names,
+    game_count,
+    many_processes,
+    read_options,
+    settled_seed,
+)
 from townsmith.cli.progress import watched
-from townsmith.cli.seats import read_bots, usual_seats
+from townsmith.cli.seats import read_bots
 from townsmith.cli.version import version_line
 from townsmith.core.contract.game import AnyGame
 
@@ -35,21 +45,8 @@ INTERRUPTED: Final = 130
 
 @click.command("arena")
 @GAME
-@click.option(
-    "--bots",
-    default="greedy,random",
-    show_default=True,
-    metavar="A,B",
-    help="Who plays, each of them once.",
-)
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=100,
-    show_default=True,
-    metavar="N",
-    help="How many games every line-up plays at least.",
-)
+@bot_names("greedy,random", "Who plays, each of them once.")
+@game_count(100, "How many games every line-up plays at least.")
 @click.option(
     "--seats",
     type=click.IntRange(min=1),
@@ -59,13 +56,7 @@ INTERRUPTED: Final = 130
 @OPTIONS
 @DECK
 @SEED
-@click.option(
-    "--processes",
-    "--jobs",
-    type=click.IntRange(min=1),
-    metavar="N",
-    help="On how many processors; all if not given. The results are the same for any number.",
-)
+@many_processes("results")
 @click.option(
     "--ray",
     metavar="ADDRESS",
@@ -108,7 +99,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     if report is not None and not report.parent.is_dir():
         raise click.UsageError(f"there is no folder {report.parent} for the report")
     settled = read_options(game, options, deck)
-    setup = game.setup(seats or usual_seats(game), settled_seed(seed), settled)
+    setup = game.setup(seats or game.usual_seats, settled_seed(seed), settled)
     tournament = Tournament(game.slug, setup, tuple(read_bots(bots)), games)
     hands = processes or processors()
     begun = time.perf_counter()

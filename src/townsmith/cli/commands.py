@@ -11,6 +11,7 @@ from townsmith.cli.version import version_line
 CONTENTS: Final = {
     "web": "Play in the browser: serve all games from this computer.",
     "play": "Play a game in the terminal, with friends, bots or alone.",
+    "learn": "Learn a game step by step, from a deal that is always the same.",
     "games": "List the games, or show what can be chosen in one.",
     "rules": "Read the rules of a game, or one clause of them.",
     "replay": "Step through the record of a game.",
@@ -19,9 +20,13 @@ CONTENTS: Final = {
     "position": "Show, score and play positions written down as JSON.",
     "sim": "Let bots play many games and sum up how they did.",
     "arena": "Let bots play each other on equal terms, and rate them.",
+    "selfplay": "Let bots play many games and keep every decision, as data for learners.",
+    "dataset": "Look at games kept as data, and turn them into records and back.",
     "train": "Learn what positions are worth, for the bots that search.",
     "deck": "Check a deck of your own, and try it in many games between bots.",
+    "new-game": "Begin a game of your own: a package that plays, with laws, tests and pages.",
     "bench": "Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.",
+    "admin": "Look after the tables of a server: list, export, delete, back up, restore.",
     "uninstall": "Name what Townsmith left on this computer; with --yes remove it.",
     "version": "Say which version this is, plain or compiled.",
 }
@@ -37,7 +42,7 @@ OWN_OPTIONS: Final = frozenset({"-h", "--help", "--version"})
 def load(name: str) -> click.Command:
     """Return the command of that name, imported now."""
     try:
-        command = import_module(f"townsmith.cli.{name}").command
+        command = import_module(f"townsmith.cli.{name.replace('-', '_')}").command
     except ModuleNotFoundError as error:
         if error.name not in LEARN:
             raise

@@ -70,7 +70,7 @@ def seats(game: AnyGame) -> str:
 
 def _page(game: AnyGame) -> str:
     head = f"{game.name}: {seats(game)}, about {game.minutes} minutes\n{english(game.tagline)}\n"
-    options = "".join(_option_lines(option) for option in game.options)
+    options = "".join(_option_lines(option) for option in game.offered)
     return head + (options or "\nThere is nothing to choose.\n") + _example(game)
 
 

@@ -2,7 +2,8 @@
 
 import click
 
-from townsmith.core.reading.node import nearest
+from townsmith.core.reading.node import shown, with_hint
+from townsmith.core.text import Text, english
 
 
 class HintingGroup(click.Group):
@@ -14,6 +15,7 @@ class HintingGroup(click.Group):
         """Return what to call, or say which command comes close to the word typed."""
         known = self.list_commands(ctx)
         if args[0] not in known and not args[0].startswith("-"):
-            hint = nearest(args[0], known, len(known))
-            raise click.UsageError(f"there is no command {args[0]!r}{hint}", ctx)
+            complaint = Text("there is no command {word}", word=shown(args[0]))
+            hinted = with_hint(complaint, args[0], known, len(known))
+            raise click.UsageError(english(hinted), ctx)
         return super().resolve_command(ctx, args)

@@ -1,6 +1,8 @@
 """Arguments that several commands share: games, options of a game, seeds."""
 
 import secrets
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
 
@@ -8,9 +10,13 @@ from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
 from townsmith.core.errors import UnknownError
-from townsmith.core.reading.node import nearest
+from townsmith.core.reading.node import shown, with_hint
 from townsmith.core.reading.option_text import read_option
 from townsmith.core.reading.strict_json import parse_object, read_text
+from townsmith.core.text import Text, english
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+"""What becomes a command: an option is put on it and hands it back."""
 
 
 def find_game(slug: str) -> AnyGame:
@@ -23,8 +29,8 @@ def find_game(slug: str) -> AnyGame:
     fitting = [known for known in games if known.startswith(wanted)]
     if wanted and len(fitting) == 1:
         return games[fitting[0]]
-    hint = nearest(wanted, games, len(games))
-    raise click.UsageError(f"there is no game {slug!r}{hint}")
+    complaint = Text("there is no game {word}", word=shown(slug))
+    raise click.UsageError(english(with_hint(complaint, wanted, games, len(games))))
 
 
 def _read_game(ctx: click.Context, param: click.Parameter, slug: str | None) -> AnyGame | None:
@@ -64,7 +70,38 @@ PROCESSES = click.option(
     metavar="N",
     help="On how many processors; the results are the same for any number.",
 )
+SEATS = click.option("--seats", type=click.IntRange(min=1), metavar="N", help="How many sit down.")
 _SEED_BITS = 32
+
+
+def many_processes(what: str) -> Callable[[Command], Command]:
+    """Return the option of how many processors are used, all unless people say otherwise."""
+    return click.option(
+        "--processes",
+        "--jobs",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help=f"On how many processors; all if not given. The {what} are the same for any number.",
+    )
+
+
+def game_count(
+    usual: int, words: str = "How many games are played."
+) -> Callable[[Command], Command]:
+    """Return the option of how many games are played."""
+    return click.option(
+        "--games",
+        type=click.IntRange(min=1),
+        default=usual,
+        show_default=True,
+        metavar="N",
+        help=words,
+    )
+
+
+def bot_names(usual: str, words: str) -> Callable[[Command], Command]:
+    """Return the option of which bots play."""
+    return click.option("--bots", default=usual, show_default=True, metavar="A,B", help=words)
 
 
 def settled_seed(given: int | None) -> int:

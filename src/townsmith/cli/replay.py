@@ -32,7 +32,7 @@ def command(file: Path, at: int | None, seat: int | None, language: str | None) 
     """
     table = replayed(load_record(file))
     viewer = (REFEREE if table.over else SPECTATOR) if seat is None else seat
-    words = Words(chosen_language(language), table.header.names, table.game.slug)
+    words = Words(chosen_language(language), table.header.names, table.game.slug, table.opponent)
     replay = Replay(table, viewer, Screen(), words)
     if at is not None:
         replay.show(at)

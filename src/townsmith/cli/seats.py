@@ -8,7 +8,8 @@ import click
 from townsmith.bots.players.process import allow, is_command
 from townsmith.bots.registry import asked_for, bot, bots
 from townsmith.core.contract.game import AnyGame
-from townsmith.core.reading.node import nearest
+from townsmith.core.reading.node import shown, with_hint
+from townsmith.core.text import Text, english
 from townsmith.terminal.chairs import PERSON, Chair, chairs_for
 
 ABSENT = "absent"
@@ -30,16 +31,11 @@ def read_chairs(
     """Return the chairs that are taken; seats without a wish go to one person, then to bots."""
     wishes = _wishes(given)
     check_bot(bot)
-    count = seats or max(usual_seats(game), *(seat + 1 for seat in wishes), 0)
+    count = seats or max(game.usual_seats, *(seat + 1 for seat in wishes), 0)
     for seat in wishes:
         if seat >= count:
             raise click.UsageError(f"there is no seat {seat} among {count}; seats count from 0")
     return _taken(count, wishes, bot)
-
-
-def usual_seats(game: AnyGame) -> int:
-    """Return two seats, or what comes closest."""
-    return min(max(2, game.chairs[0]), game.chairs[-1])
 
 
 def _wishes(given: Sequence[str]) -> dict[int, Wish]:
@@ -92,8 +88,9 @@ def check_bot(name: str) -> None:
     known = list(bots())
     kind, seconds = asked_for(name)
     if kind not in known:
-        hint = nearest(kind, [PERSON, ABSENT, *known], len(known) + 2)
-        raise click.UsageError(f"there is no bot {kind!r}{hint}")
+        complaint = Text("there is no bot {word}", word=shown(kind))
+        hinted = with_hint(complaint, kind, [PERSON, ABSENT, *known], len(known) + 2)
+        raise click.UsageError(english(hinted))
     if seconds is not None:
         bot(name)  # complains where time means nothing to it
 

@@ -14,33 +14,23 @@ from townsmith.cli.parameters import (
     GAME,
     OPTIONS,
     PROCESSES,
+    SEATS,
     SEED,
+    bot_names,
+    game_count,
     read_options,
     settled_seed,
 )
 from townsmith.cli.progress import watched
-from townsmith.cli.seats import read_bots, usual_seats
+from townsmith.cli.seats import read_bots
 from townsmith.core.contract.game import AnyGame
 
 
 @click.command("sim")
 @GAME
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=100,
-    show_default=True,
-    metavar="N",
-    help="How many games are played.",
-)
-@click.option(
-    "--bots",
-    default="greedy,random",
-    show_default=True,
-    metavar="A,B",
-    help="Who plays; with more seats than bots they take turns.",
-)
-@click.option("--seats", type=click.IntRange(min=1), metavar="N", help="How many sit down.")
+@game_count(100)
+@bot_names("greedy,random", "Who plays; with more seats than bots they take turns.")
+@SEATS
 @OPTIONS
 @DECK
 @SEED
@@ -67,7 +57,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
       townsmith sim GAME --games 1000 --bots greedy,random --processes 2
     """
     names = read_bots(bots)
-    count = seats or max(usual_seats(game), len(names))
+    count = seats or max(game.usual_seats, len(names))
     chosen = settled_seed(seed)
     setup = game.setup(count, chosen, read_options(game, options, deck))
     series = Rotation(game.slug, setup, filled(names, count), games)

@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
+from townsmith.bots.schedule.ray_cluster import on_ray
 from townsmith.bots.schedule.runners import on_processes
 from townsmith.cli.parameters import (
     DECK,
@@ -20,7 +21,6 @@ from townsmith.cli.parameters import (
     read_options,
     settled_seed,
 )
-from townsmith.cli.seats import usual_seats
 from townsmith.core.contract.game import AnyGame
 from townsmith.learning.course import Course
 from townsmith.learning.training import METHODS, games_of, train
@@ -92,6 +92,11 @@ from townsmith.learning.training_files import (
 @SEED
 @PROCESSES
 @click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Play on a Ray cluster: local, auto or HOST:PORT.",
+)
+@click.option(
     "--from",
     "first",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -124,6 +129,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     deck: str | None,
     seed: int | None,
     processes: int,
+    ray: str | None,
     first: Path | None,
     fresh: bool,
     out: Path,
@@ -139,14 +145,15 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
       townsmith train GAME --rounds 8 --games 1000 --processes 2 --out trained
     """
     chosen = settled_seed(seed)
-    counts = seats or (usual_seats(game),)
+    counts = seats or (game.usual_seats,)
     setups = tuple(game.setup(n, chosen, read_options(game, options, deck)) for n in counts)
     held, learned = _features(game, hold, "--hold"), _features(game, learn, "--learn")
     course = Course(game.slug, setups, chosen, rounds, games, method, worlds, held, learned, fresh)
     origin = "" if fresh and first is None else _begin(game, first)
     files = TrainingFiles(out, course, shlex.join(_written(game, course, options, deck)), origin)
     click.echo(f"{game.name}, seed {chosen}\n\n{HEAD}")
-    with on_processes(processes) as runner, _bar(games_of(course)) as tell:
+    place = on_processes(processes) if ray is None else on_ray(ray)
+    with place as runner, _bar(games_of(course)) as tell:
         for done in train(course, runner, tell):
             files.add(done)
             click.echo(line(done))

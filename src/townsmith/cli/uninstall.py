@@ -9,10 +9,8 @@ from pathlib import Path
 import click
 from platformdirs import user_data_path
 
+from townsmith.terminal.saved_games import default_folder
 from townsmith.web.http.settings import STORE_NAME, usual_data
-
-LAUNCHER = "townsmith"
-"""The file beside which a checkout keeps what its launcher makes."""
 
 
 @click.command("uninstall")
@@ -37,6 +35,9 @@ def command(*, yes: bool, keep_data: bool) -> None:
         for folder in folders:
             shutil.rmtree(folder)
         click.echo("Removed.")
+    chosen = default_folder()
+    if chosen.exists() and data not in chosen.parents:
+        click.echo(f"Your games in {chosen} stay: TOWNSMITH_DATA names that folder.")
     click.echo(_the_rest())
 
 

@@ -55,5 +55,9 @@ class DeckError(TownsmithError):
     """A deck file of one's own that does not fit the schema; names the card and the field."""
 
 
+class LessonError(TownsmithError):
+    """A lesson, an example or a rulebook page that does not fit its game."""
+
+
 class BotError(TownsmithError):
     """A bot that is another program and does not start, answer or play by the rules."""

@@ -4,10 +4,10 @@ A game describes the fields; what is filled in becomes a position file. A game w
 still counted from a position file.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from townsmith.core.contract.options import Choice, Json
 from townsmith.core.errors import PositionError
@@ -15,14 +15,32 @@ from townsmith.core.reading.limits import DIGITS
 from townsmith.core.reading.node import shown
 from townsmith.core.text import Text
 
+TABLE: Final = "table"
+"""The owner of what is filled in once."""
 Place: TypeAlias = tuple[str | int, ...]
 """Where a value stands: keys of objects and numbers of lists, from the outside in."""
 
 SET: Final = "set"
 ADD: Final = "add"
 """The value is one more of the list that stands there."""
+EXTEND: Final = "extend"
+"""The values follow those of the list that stands there."""
 JOIN: Final = "join"
 """The value follows the word that stands there, behind a plus."""
+
+
+class Shape(NamedTuple):
+    """How a number that is filled in stands in the position, and how it is read off again."""
+
+    made: Callable[[int], Json]
+    back: Callable[[Json], int | None]
+
+
+class When(NamedTuple):
+    """A field counts only where one of some others holds one of these values; none is any."""
+
+    places: tuple[Place, ...]
+    values: tuple[Json, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +52,40 @@ class Field:
     choices: tuple[Choice, ...] = ()
     high: int = 0
     """The largest number."""
+    low: int = 0
     free: bool = False
     way: str = SET
     usual: int = -1
     """The choice made until somebody makes another; -1 for none."""
+    retired: int = 0
+    """How many of the first choices are of an older version: still read, and offered no more."""
+    shape: Shape | None = None
+    """What a number becomes, if it does not stand for itself."""
+    when: When | None = None
+    needed: bool = False
+    """Whether nobody's points are certain as long as it is empty."""
+    breaks_ties: bool = False
+    """Whether it is asked for only by those who are level."""
+    called: Place = ()
+    """What others depend on it by, where several fields have one place."""
 
     def read(self, written: str) -> Json:
         """Return the value that was filled in; PositionError if it is none."""
         if self.choices:
             return self._choice(written)
         number = _whole(written)
-        if number is not None and (self.free or number <= self.high):
-            return number
+        if number is not None and (self.free or self.low <= number <= self.high):
+            return number if self.shape is None else self.shape.made(number)
         if self.free:
             return written
-        raise PositionError(f"{shown(written)} is no whole number from 0 to {self.high}")
+        raise PositionError(
+            Text(
+                "{given} is no whole number from {least} to {most}",
+                given=shown(written),
+                least=self.low,
+                most=self.high,
+            )
+        )
 
     def spell(self, value: Json) -> str:
         """Return what is filled in for a value; nothing if the field cannot hold it."""
@@ -57,17 +94,27 @@ class Field:
             return str(values.index(value)) if value in values else ""
         if self.free:
             return "" if value is None else str(value)
-        return str(value) if isinstance(value, int) and 0 <= value <= self.high else ""
+        if self.shape is not None:
+            value = self.shape.back(value)
+        fits = isinstance(value, int) and self.low <= value <= self.high
+        return str(value) if fits else ""
 
     def _choice(self, written: str) -> Json:
         number = _whole(written)
-        if number is None or number >= len(self.choices):
-            raise PositionError(f"{shown(written)} is none of the {len(self.choices)} choices")
+        if number is None or not 0 <= number < len(self.choices):
+            raise PositionError(
+                Text(
+                    "{given} is none of the {n} choices",
+                    given=shown(written),
+                    n=len(self.choices),
+                )
+            )
         return self.choices[number].value
 
 
 def _whole(written: str) -> int | None:
-    return int(written) if written.isdecimal() and len(written) <= DIGITS else None
+    digits = written.removeprefix("-")
+    return int(written) if digits.isdecimal() and len(digits) <= DIGITS else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +134,13 @@ class Pad:
     blank: Mapping[str, Json] = field(default_factory=dict)
     """The position before anything is filled in."""
     blank_seat: Mapping[str, Json] = field(default_factory=dict)
+    plain: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+    """Writes a position down as the fields tell it: without what no score depends on."""
 
     def filled(self, given: Mapping[str, str], seats: int) -> dict[str, Any]:
         """Return the position of what was filled in, by the names of the fields."""
         position: dict[str, Any] = deepcopy(dict(self.blank))
-        _fill(position, self.table, given, "table")
+        _fill(position, self.table, given, TABLE)
         position["seats"] = [deepcopy(dict(self.blank_seat)) for _ in range(seats)]
         for number, seat in enumerate(position["seats"]):
             _fill(seat, self.seat, given, str(number))
@@ -99,10 +148,31 @@ class Pad:
 
     def read_off(self, position: Mapping[str, Any]) -> dict[str, str]:
         """Return what is filled in for a position, as far as the fields can tell it."""
-        given = _read_off(position, self.table, "table")
-        for number, seat in enumerate(position["seats"]):
+        plain = self.plain(deepcopy(dict(position))) if self.plain else position
+        given = _read_off(plain, self.table, TABLE)
+        for number, seat in enumerate(plain["seats"]):
             given |= _read_off(seat, self.seat, str(number))
         return given
+
+    def untouched(self, given: Mapping[str, str], seats: int) -> list[int]:
+        """Return the seats of which nothing is written down yet."""
+        return [seat for seat in range(seats) if not any(_filled_of(self.seat, str(seat), given))]
+
+    def missing(self, given: Mapping[str, str], seats: int) -> list[tuple[int, Field]]:
+        """Return the empty fields without which somebody's points are not certain."""
+        return [
+            (seat, one) for seat in range(seats) for one in self._empty(given, seat) if one.needed
+        ]
+
+    def undecided(self, given: Mapping[str, str], level: Iterable[int]) -> list[Field]:
+        """Return the empty fields that would decide between seats that are level."""
+        found = [one for seat in level for one in self._empty(given, seat) if one.breaks_ties]
+        return list(dict.fromkeys(found))
+
+    def _empty(self, given: Mapping[str, str], seat: int) -> Iterator[Field]:
+        for name, one in _named(self.seat, str(seat)):
+            if not given.get(name, "").strip() and counts(one, self.seat, str(seat), given):
+                yield one
 
 
 def name_of(owner: str, block: int, row: int, at: int) -> str:
@@ -117,11 +187,41 @@ def _named(blocks: tuple[Block, ...], owner: str) -> Iterator[tuple[str, Field]]
                 yield name_of(owner, number, row, at), one
 
 
-def _fill(holder: Any, blocks: tuple[Block, ...], given: Mapping[str, str], owner: str) -> None:  # noqa: ANN401  JSON has any shape
+def governing(one: Field, blocks: tuple[Block, ...], owner: str) -> dict[str, list[str]]:
+    """Return the names of the fields that a field depends on, with what they must hold."""
+    if one.when is None:
+        return {}
+    return {
+        name: [written for value in one.when.values if (written := other.spell(value))]
+        for name, other in _named(blocks, owner)
+        if (other.called or other.place) in one.when.places
+    }
+
+
+def counts(one: Field, blocks: tuple[Block, ...], owner: str, given: Mapping[str, str]) -> bool:
+    """Return whether a field means something beside what else is filled in."""
+    found = governing(one, blocks, owner)
+    if not found:
+        return True
+    held = {name: given.get(name, "").strip() for name in found}
+    return any(
+        held[name] in (written or [held[name]]) for name, written in found.items() if held[name]
+    )
+
+
+def _filled_of(
+    blocks: tuple[Block, ...], owner: str, given: Mapping[str, str]
+) -> Iterator[tuple[Field, str]]:
+    """Yield the fields that are filled in and count, with what is written in them."""
     for name, one in _named(blocks, owner):
         written = given.get(name, "").strip()
-        if written:
-            _put(holder, one, one.read(written))
+        if written and counts(one, blocks, owner, given):
+            yield one, written
+
+
+def _fill(holder: Any, blocks: tuple[Block, ...], given: Mapping[str, str], owner: str) -> None:  # noqa: ANN401  JSON has any shape
+    for one, written in _filled_of(blocks, owner, given):
+        _put(holder, one, one.read(written))
 
 
 def _put(holder: Any, one: Field, value: Json) -> None:  # noqa: ANN401  as above
@@ -133,6 +233,8 @@ def _put(holder: Any, one: Field, value: Json) -> None:  # noqa: ANN401  as abov
     if one.way == ADD:
         held = holder.setdefault(last, []) if isinstance(holder, dict) else holder[last]
         held.append(value)
+    elif one.way == EXTEND:
+        holder[last].extend(value)
     elif one.way == JOIN and isinstance(holder, dict):
         holder[last] = f"{holder.get(last, 'empty')}+{value}"
     else:

@@ -9,6 +9,7 @@ from importlib import import_module, resources
 from importlib.metadata import entry_points
 
 from townsmith.core.contract.game import AnyGame, Game
+from townsmith.core.contract.state import State
 from townsmith.core.errors import UnknownError
 
 _HOME = "townsmith.games"
@@ -33,9 +34,17 @@ def game(slug: str) -> AnyGame:
     return found[slug]
 
 
+def restored(slug: str, words: list[int]) -> State:
+    """Return the position of a game that `State.pack` wrote: what a pickled position calls."""
+    state: State = game(slug).rules.unpack(words)
+    return state
+
+
 def page(game: AnyGame, name: str) -> str:
-    """Return a text file of the game's own folder, such as RULES.md."""
+    """Return a text file of the game's own folder, such as RULES.md; OSError if there is none."""
     package = game.module.rpartition(".")[0]
+    if not package:
+        raise FileNotFoundError(f"{game.name} is one module and has no folder for {name}")
     return resources.files(package).joinpath(name).read_text(encoding="utf-8")
 
 
@@ -62,4 +71,9 @@ def _game_in(package: str) -> AnyGame | None:
 def _checked(found: object, origin: str) -> AnyGame:
     if not isinstance(found, Game):
         raise TypeError(f"{origin}: GAME must be a Game, not {type(found).__name__}")
+    versions = {older.rules_version for older in found.older}
+    if len(versions) < len(found.older) or found.rules_version <= max(versions, default=-1):
+        raise TypeError(f"{origin}: each older game must have an older version of the rules")
+    if any(older.slug != found.slug for older in found.older):
+        raise TypeError(f"{origin}: an older game must be called {found.slug!r} too")
     return found

@@ -65,6 +65,10 @@ class Rng:
         """Return a generator that will give the same numbers."""
         return Rng(self.a, self.b, self.c, self.count)
 
+    def __reduce__(self) -> tuple[type["Rng"], tuple[int, int, int, int]]:
+        """Return how to make it again: for `copy` and `pickle`."""
+        return Rng, (self.a, self.b, self.c, self.count)
+
     def pack(self) -> list[int]:
         """Return the four words; `Rng(*words)` restores the generator."""
         return [self.a, self.b, self.c, self.count]

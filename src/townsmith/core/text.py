@@ -4,6 +4,10 @@ A `Text` holds the English sentence as its key and the facts that go into it. `t
 turns it into a sentence; the engine never does. `Text("...")` and `Plural("...", "...", n)` are
 also what the catalogue extraction looks for, so the first arguments are always literals; words
 that come from data files are wrapped with `Word`.
+
+A sentence about somebody may bring along how it is said to themselves, as its fact `you`:
+`Text("{seat} builds.", you=Text("You build."), seat=SeatName(2))`. The first seat among the facts
+is whom it is about.
 """
 
 from collections.abc import Callable, Mapping
@@ -74,7 +78,7 @@ Say: TypeAlias = Callable[[Text], str]
 
 def english(text: Text) -> str:
     """Return the plain English sentence: for error messages, which need no language chosen."""
-    facts = {name: _spelt(fact) for name, fact in text.facts.items()}
+    facts = {name: _spelt(fact) for name, fact in text.facts.items() if name != "you"}
     template = text.plural if text.plural and text.count != 1 else text.template
     return template.format(**facts)
 

@@ -83,13 +83,14 @@ def _nested(item: Placed) -> str:
 def _lay_out(parts: list[Part], buttons: list[Drawing]) -> list[Placed]:
     own, others = _at(parts, "board"), _at(parts, "others")
     own, others = (own, others) if own else (others, [])
-    desk, cards = _at(parts, "act", "shared"), _at(parts, "cards")
+    desk, more, cards = _at(parts, "act", "shared"), _at(parts, "more"), _at(parts, "cards")
     wide = max((drawing.width for drawing in own), default=0.0)
     others = [drawing.within(wide * _OTHERS) for drawing in others]
     if wide > _WIDE_BOARD:
-        return _beneath([desk + buttons, own, cards, others], wide)
+        return _beneath([desk + buttons, own, more, cards, others], wide)
     top = _abreast(desk, buttons, own, others)
     right = max(_right(top), _PAGE - _MARGIN)
+    top += _flow(more, (_MARGIN, _foot(top) + _GAP), right)
     return top + _flow(cards, (_MARGIN, _foot(top) + _GAP), right, _CARD_GAP)
 
 

@@ -7,6 +7,7 @@ follows later.
 
 from functools import lru_cache
 from typing import Final, NamedTuple
+from xml.sax.saxutils import escape
 
 from townsmith.draw.box import Box, Point, around
 from townsmith.draw.hand import (
@@ -28,13 +29,12 @@ from townsmith.draw.hand import (
 from townsmith.draw.lettering import (
     attribute,
     dimension,
-    fitting,
     paragraph,
     width_of,
     wrap,
-    write,
     written_in,
 )
+from townsmith.draw.rows import rows_of, written_rows
 from townsmith.draw.theme import PAINT
 
 TOUCH: Final = 44.0
@@ -44,7 +44,12 @@ _CARD: Final = Pen("ink", 1.6, 0.0)
 _MARGIN: Final = 26.0
 _RING: Final = 5.0
 _MARK: Final = 14.0
+_TRACK_LETTERS: Final = 17.0
+_DIGIT: Final = 0.66
+_SHORT: Final = 2
+_LEAST: Final = 12.0
 _SMALL_TITLE: Final = 15.0
+_TITLE: Final = "serif semi"
 _USUAL_LINES: Final = 2
 
 
@@ -56,10 +61,17 @@ def sheet(width: float, height: float, body: str, label: str = "") -> str:
     )
 
 
-def target(token: str, box: Box, label: str, body: str = "", *, lit: bool = True) -> str:
-    """Return a place to click; `body` is what lies on it, `label` what the click would do."""
-    touch = "" if min(box.width, box.height) >= TOUCH else _rounded(box.at_least(TOUCH), 0, "touch")
-    inside = touch + _rounded(box, 5, "lamp") + body
+def target(  # noqa: PLR0913 - one look for all that can be clicked
+    token: str, box: Box, label: str, body: str = "", *, lit: bool = True, touch: Box | None = None
+) -> str:
+    """Return a place to click; `body` is what lies on it, `label` what the click would do.
+
+    It can be touched in its whole box, a small one around it too; where small ones stand close
+    together, `touch` is the room that belongs to this one alone.
+    """
+    around_it = touch or (box if min(box.width, box.height) >= TOUCH else box.at_least(TOUCH))
+    finger = "" if around_it == box else _rounded(around_it, 0, "touch")
+    inside = finger + _rounded(box, 5, "lamp") + body
     return _clickable(token, label, inside, box, "lit" if lit else "")
 
 
@@ -79,6 +91,11 @@ def _rounded(box: Box, radius: float, looks: str) -> str:
     )
 
 
+def explained(words: str, body: str) -> str:
+    """Return a drawing that tells whoever points at it, or reads it out, what it means in full."""
+    return f"<g><title>{escape(words)}</title>{body}</g>"
+
+
 def illegal(box: Box) -> str:
     """Return the marks of a place where something is not allowed; the reason is said in words."""
     edge = _rounded(box, 4, "bad").replace("/>", ' stroke-width="2" stroke-dasharray="6 5"/>')
@@ -87,8 +104,9 @@ def illegal(box: Box) -> str:
 
 def moved(box: Box) -> str:
     """Return the four corner marks about what was placed last."""
+    mark = min(_MARK, box.width / 3)
     marks = [
-        f"M{num(x + dx * _MARK)} {num(y)}H{num(x)}V{num(y + dy * _MARK)}"
+        f"M{num(x + dx * mark)} {num(y)}H{num(x)}V{num(y + dy * mark)}"
         for (x, y), (dx, dy) in zip(box.corners, ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)
     ]
     return drawn("".join(marks), INK.wide(2.4))
@@ -96,7 +114,7 @@ def moved(box: Box) -> str:
 
 def badge(at: Point, words: str, size: float = 17) -> str:
     """Return the pill on an edge that says what a move brings ("+3") or that a card fits."""
-    pill = around(at, max(48.0, width_of(words, size) + size * 1.3), size * 1.65)
+    pill = around(at, pill_width(words, size), size * 1.65)
     x, y, width, height = pill
     shape = (
         f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
@@ -122,13 +140,29 @@ class Face(NamedTuple):
 @lru_cache(maxsize=512)
 def card(box: Box, face: Face, *, token: str = "", label: str = "", lit: bool = False) -> str:
     """Return a card; with a token it is a target, and a lit one has the lamp edge and its tag."""
-    inside = plate(box) + (_halo(box) if lit else "") + _face(box, face)
-    inside += badge((box.right - 52, box.y), face.tag, 13) if face.tag else ""
+    inside = _face(box, face) + (tag((box.right - 8, box.y), face.tag) if face.tag else "")
+    return on_card(box, inside, token=token, label=label or face.title, lit=lit)
+
+
+def on_card(box: Box, inside: str, *, token: str = "", label: str = "", lit: bool = False) -> str:
+    """Return anything drawn on a card, which is a target if it has a token."""
+    ground = plate(box) + (_halo(box) if lit else "")
     if not token:
-        return f"<g>{inside}</g>"
-    return _clickable(token, label or face.title, inside, box, "card lit" if lit else "card")
+        return f"<g>{ground}{inside}</g>"
+    return _clickable(token, label, ground + inside, box, "card lit" if lit else "card")
 
 
+def tag(at: Point, words: str, size: float = 13) -> str:
+    """Return the pill on the upper edge of a card, which ends at a point."""
+    return badge((at[0] - pill_width(words, size) / 2, at[1]), words, size)
+
+
+def pill_width(words: str, size: float) -> float:
+    """Return how wide a badge is."""
+    return max(48.0, width_of(words, size) + size * 1.3)
+
+
+@lru_cache(maxsize=512)
 def plate(box: Box, fill: str = "card") -> str:
     """Return an empty card with its flat shadow, to draw on."""
     shadow = filled(_cut(Box(box.x + 2, box.y + 3, box.width, box.height)), "shade")
@@ -181,16 +215,10 @@ def _head(box: Box, face: Face) -> str:
 
 def _title(box: Box, words: str) -> str:
     """Return a title in one line, or in several smaller ones where it would become too small."""
-    size = fitting(words, box.width, 19)
-    rows = [words]
-    if size < _SMALL_TITLE:
-        rows = wrap(words, box.width, _SMALL_TITLE)
-        size = min(fitting(row, box.width, _SMALL_TITLE) for row in rows)
-    top = box.centre[1] - (len(rows) - 1) * size * 0.6 + size * 0.35
-    return "".join(
-        write((box.x, top + at * size * 1.2), row, size, "serif semi", "start")
-        for at, row in enumerate(rows)
-    )
+    one = rows_of(words, box.width, 19, 1, _TITLE)
+    if one.size < _SMALL_TITLE:
+        return written_rows(box, words, _SMALL_TITLE, _TITLE, left=True)
+    return written_rows(Box(*box[:3], 1)._replace(y=box.centre[1]), words, 19, _TITLE, left=True)
 
 
 def button(box: Box, words: str, token: str = "", *, main: bool = False) -> str:
@@ -207,7 +235,10 @@ def crossed_box(box: Box, value: str, *, crossed: bool = False, last: bool = Fal
     radius = min(box.width, box.height) / 2
     pen = Pen("ink", 1.3, 1.5)
     frame = circle(box.centre, radius, "card", pen) if last else rect(box, "card", pen)
-    number = written_in(box.inset(2), value, 16, f"serif semi{' crossed' if crossed else ''}")
+    size = min(_TRACK_LETTERS, box.height * 0.58, box.width / (_DIGIT * max(1, len(value))))
+    weight = " semi" if len(value) <= _SHORT else ""  # penalties of two digits need the room
+    style = f"serif{weight}{' crossed' if crossed else ''}"
+    number = written_in(box.inset(1), value, max(size, _LEAST), style) if value else ""
     return frame + (pen_cross(box) if crossed else "") + number
 
 
@@ -303,6 +334,7 @@ def _names(board: Board, across: str, down: str) -> str:
     return "".join(columns + rows)
 
 
+@lru_cache(maxsize=512)
 def empty(box: Box, words: str) -> str:
     """Return the pencilled words of an empty square, such as what it costs."""
     return written_in(box, words, 14, "serif quiet")

@@ -55,6 +55,7 @@ Body: TypeAlias = Callable[[Pen], str]
 """Draws something about the origin, in units of its own, with the given pen."""
 
 
+@lru_cache(maxsize=16384)
 def num(value: float) -> str:
     """Return a number with at most one decimal, as short as can be."""
     text = f"{value:.1f}"

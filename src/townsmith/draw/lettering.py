@@ -1,5 +1,6 @@
 """Words in a drawing: escaped, measured well enough to break lines, never wider than their box."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -7,18 +8,30 @@ from xml.sax.saxutils import escape, quoteattr
 from townsmith.draw.box import Box, Point
 from townsmith.draw.hand import Pen, line, lines, num
 
+LEAST: Final = 12.0
+"""The smallest letters that anybody has to read; words that do not fit at this size are cut."""
+
 _WIDTHS: Final = (
-    (0.28, "ijlI.,:;'|! "),
-    (0.38, "tfr()[]{}·-\N{EN DASH}"),
-    (0.9, "mwMWQO@%—→⟦⟧"),
+    (0.28, ".,:;'|! "),
+    (0.36, "ijlIJ()[]{}-·\N{HORIZONTAL ELLIPSIS}"),
+    (0.41, 'tf"/'),
+    (0.51, "rsczy\N{EN DASH}SLE"),
+    (0.57, "0123456789+aegFPTXYZ\N{MULTIPLICATION SIGN}?vox"),
+    (0.66, "bdhknpquBC"),
+    (0.74, "ADGKNRUV"),
+    (0.8, "HOQ"),
+    (0.88, "w"),
+    (0.99, "mMW@%—→⟦⟧"),
 )
+"""How wide letters are, in the widest fonts that the theme asks for: Noto Serif and Noto Sans."""
 _KNOWN: Final = {character: em for em, characters in _WIDTHS for character in characters}
-_CAPITAL_EM: Final = 0.66
-_PLAIN_EM: Final = 0.56
+_CAPITAL_EM: Final = 0.7
+_PLAIN_EM: Final = 0.6
 _WIDE_EM: Final = 1.0
 _CJK: Final = "\u2e80"
 _LINE: Final = 1.3
-_SMALLEST: Final = 6.0
+_CUT: Final = "\N{HORIZONTAL ELLIPSIS}"
+_HAIR: Final = 0.01  # words made to fit may be wider by what a calculation lost
 _GAP: Final = 12.0
 _SLASH: Final = 4.0
 
@@ -35,10 +48,10 @@ def write(at: Point, words: str, size: float = 14, style: str = "", anchor: str 
 
 
 def written_in(box: Box, words: str, size: float = 14, style: str = "") -> str:
-    """Return words in the middle of a box, smaller where they would not fit."""
+    """Return words in the middle of a box, smaller or cut where they would not fit."""
     size = fitting(words, box.width, size)
     across, down = box.centre
-    return write((across, down + size * 0.35), words, size, style)
+    return write((across, down + size * 0.35), shortened(words, box.width, size), size, style)
 
 
 def attribute(name: str, value: str) -> str:
@@ -61,9 +74,29 @@ def _em(character: str) -> float:
 
 
 def fitting(words: str, width: float, size: float) -> float:
-    """Return the size at which words fit into a width, at most the given one."""
+    """Return the size at which words fit into a width, at most the given one.
+
+    It ends where letters become too small to read: whoever writes words that do not fit then
+    shortens them, breaks them or leaves something out.
+    """
     wide = width_of(words, size)
-    return size if wide <= width else size * width / wide
+    return size if wide <= width else max(min(size, LEAST), size * width / wide)
+
+
+def shortened(words: str, width: float, size: float) -> str:
+    """Return words as they are if they fit, else as many letters as do and an ellipsis."""
+    if width_of(words, size) <= width + _HAIR:
+        return words
+    for end in range(len(words) - 1, 0, -1):
+        cut = words[:end].rstrip(" ,.;:") + _CUT
+        if width_of(cut, size) <= width:
+            return cut
+    return _CUT
+
+
+def first_fitting(choices: Sequence[str], width: float, size: float) -> str:
+    """Return the first of several ways to say something that fits; the last, if none does."""
+    return next((words for words in choices if width_of(words, size) <= width), choices[-1])
 
 
 def wrap(words: str, width: float, size: float) -> list[str]:
@@ -79,15 +112,27 @@ def wrap(words: str, width: float, size: float) -> list[str]:
 
 
 def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
-    """Return words from the top left of a box downwards, made smaller until they fit into it."""
+    """Return words from the top left of a box downwards, made smaller until they fit into it.
+
+    Letters stay large enough to read: what does not fit at the smallest size is cut off.
+    """
     rows = wrap(words, box.width, size)
-    while size > _SMALLEST and not _fits(rows, box, size):
-        size -= 0.5
+    while size > LEAST and not _fits(rows, box, size):
+        size = max(LEAST, size - 0.5)
         rows = wrap(words, box.width, size)
     return "".join(
         write((box.x, box.y + size * (1 + row * _LINE)), text, size, style, "start")
-        for row, text in enumerate(rows)
+        for row, text in enumerate(_cut_to(rows, box, size))
     )
+
+
+def _cut_to(rows: list[str], box: Box, size: float) -> list[str]:
+    """Return the rows a box has room for; the last one tells that there were more."""
+    room = max(1, int(box.height / (size * _LINE)))
+    kept = [shortened(row, box.width, size) for row in rows[:room]]
+    if len(rows) > room:
+        kept[-1] = shortened(f"{rows[room - 1]} {rows[room]}", box.width, size)
+    return kept
 
 
 def _fits(rows: list[str], box: Box, size: float) -> bool:

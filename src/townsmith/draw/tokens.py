@@ -67,6 +67,6 @@ def _ring(resource: str, size: float) -> str:
 def _letter(resource: str, size: float) -> str:
     drop = size * (0.215 if resource == "glass" else 0.155)
     return (
-        f'<text y="{num(drop)}" font-size="{num(size * 0.44)}" text-anchor="middle" class="bold"'
-        f' style="fill:{PAINT["on-" + resource]}">{LETTERS[resource]}</text>'
+        f'<text y="{num(drop)}" font-size="{num(size * 0.44)}" text-anchor="middle"'
+        f' class="bold letter" style="fill:{PAINT["on-" + resource]}">{LETTERS[resource]}</text>'
     )

@@ -46,15 +46,10 @@ class Terms:
         return self.game.setup(self.seats, seed, self.options)
 
 
-def usual_seats(game: AnyGame) -> int:
-    """Return two seats, or what comes closest."""
-    return min(max(2, game.chairs[0]), game.chairs[-1])
-
-
 def terms(slug: str, seats: int | None, options: Mapping[str, Json] | None, **rest: Any) -> Terms:  # noqa: ANN401 - handed on to Terms
     """Return the terms of an environment by the game's slug."""
     game = registry.game(slug)
-    return Terms(game, seats or usual_seats(game), dict(options or {}), **rest)
+    return Terms(game, seats or game.usual_seats, dict(options or {}), **rest)
 
 
 def observation_space(game: AnyGame, actions: int) -> spaces.Dict:

@@ -1,7 +1,7 @@
-"""Gymnasium: one seat against bots, or alone; `Townsmith/MyGame-v1` for every game there is.
+"""Gymnasium: one seat against bots, or alone; `Townsmith/MyGame-v2` for every game there is.
 
 Importing this module registers the games. Without an import, name it in the id:
-`gymnasium.make("townsmith.envs.gymnasium:Townsmith/MyGame-v1")`.
+`gymnasium.make("townsmith.envs.gymnasium:Townsmith/MyGame-v2")`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -4,7 +4,7 @@ from typing import Final
 
 from townsmith.core.contract.game import AnyGame
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Grows whenever what a learner meets changes: moves, planes, rewards or the order of turns."""
 
 
@@ -14,13 +14,13 @@ def agent_name(seat: int) -> str:
 
 
 def gymnasium_id(game: AnyGame) -> str:
-    """Return the id under which Gymnasium makes the game: Townsmith/MyGame-v1."""
+    """Return the id under which Gymnasium makes the game: Townsmith/MyGame-v2."""
     words = game.slug.split("-")
     return f"Townsmith/{''.join(word.capitalize() for word in words)}-v{VERSION}"
 
 
 def pettingzoo_name(game: AnyGame) -> str:
-    """Return the name in PettingZoo's manner: my_game_v1."""
+    """Return the name in PettingZoo's manner: my_game_v2."""
     return f"{game.slug.replace('-', '_')}_v{VERSION}"
 
 

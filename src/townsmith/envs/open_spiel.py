@@ -2,8 +2,11 @@
 
 Importing this module registers `townsmith_my_game` for every game there is. Chance comes first:
 four draws of a byte each decide the deal and every later shuffle, so there are 2**32 deals, all
-equally likely. Simultaneous turns are serialised: while several seats owe a decision the lowest
-acts, and the others do not see what it did before the round is over.
+equally likely. From then on a clone knows the shuffles to come: a search that must not know them
+asks `resample_from_infostate`, as OpenSpiel's IS-MCTS does.
+
+Simultaneous turns are serialised: while several seats owe a decision the lowest acts, and the
+others do not see what it did before the round is over.
 """
 
 import hashlib
@@ -16,8 +19,8 @@ from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json, Option, Setup
 from townsmith.core.contract.state import Move, Seat, State, lowest
+from townsmith.core.rng import Rng, stream
 from townsmith.core.text import english
-from townsmith.envs.episode import usual_seats
 from townsmith.envs.naming import open_spiel_name
 from townsmith.envs.rewards import differences
 
@@ -35,8 +38,9 @@ def spelt(option: Option, value: Json) -> Any:  # noqa: ANN401 - a truth value o
 
 
 def _parameters(game: AnyGame) -> dict[str, Any]:
-    words = {o.id: spelt(o, o.default) for o in game.options if o.choices}
-    return {"players": usual_seats(game), **words}
+    settled = game.setup(game.usual_seats, 0).options  # what is left open has no word
+    words = {o.id: spelt(o, settled[o.id]) for o in game.options if o.choices}
+    return {"players": game.usual_seats, **words}
 
 
 def _options(game: AnyGame, parameters: dict[str, Any]) -> dict[str, Json]:
@@ -78,7 +82,7 @@ class TownGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = params or {}
-        players = int(chosen.get("players", usual_seats(self.game)))
+        players = int(chosen.get("players", self.game.usual_seats))
         self.setup = self.game.setup(players, 0, _options(self.game, chosen))
         kind = game_type(self.game, players)
         super().__init__(kind, self._info(players, kind), chosen)
@@ -123,12 +127,31 @@ class Memory:
         self.done: list[list[Move]] = [[] for _ in range(seats)]
         self.digests: list[bytes] = [b""] * seats
         self.unread: list[State] = [state.clone()]
+        self.round_began: list[int] = [0] * seats
+        """How many moves each seat had made when the present epoch began."""
 
     def apply(self, seat: Seat, move: Move) -> None:
         """Carry out a move and remember it."""
+        epoch = self.state.epoch()
         self.state.apply(seat, move)
         self.done[seat].append(move)
+        if self.state.epoch() != epoch:
+            self.round_began = [len(moves) for moves in self.done]
         self.unread.append(self.state.clone())
+
+    def redeal(self, seat: Seat, luck: Rng) -> None:
+        """Deal anew all that a seat which is to act cannot know; what it has seen stays.
+
+        Seats before it have ended their turn already, nobody knows how: they end it by luck.
+        """
+        self.seen(seat)
+        self.state.redeal(seat, luck)
+        for other, moves in enumerate(self.done):
+            if other != seat:
+                del moves[self.round_began[other] :]
+        while (other := lowest(self.state.pending())) < seat:
+            legal = self.state.legal(other)
+            self.apply(other, legal[luck.below(len(legal))])
 
     def seen(self, seat: Seat) -> str:
         """Return a digest of all a seat has seen; equal for games it cannot tell apart."""
@@ -143,13 +166,8 @@ class Memory:
         copy.done = [moves.copy() for moves in self.done]
         copy.digests = self.digests.copy()
         copy.unread = self.unread.copy()
+        copy.round_began = self.round_began
         return copy
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle positions by their packed form: compiled ones know no other way."""
-        waiting = [state.pack() for state in self.unread]
-        told = (self.done, self.digests, waiting)
-        return _remembered, (self.game.slug, self.state.pack(), *told)
 
     def _read(self, state: State, seat: Seat) -> bytes:
         seen = bytearray(sum(plane.size for plane in self.game.bots.planes))
@@ -161,21 +179,6 @@ class Memory:
         if before[16:] == now[:16]:
             return before
         return hashlib.sha256(before + now).digest()[:16] + now[:16]
-
-
-def _remembered(
-    slug: str,
-    packed: list[int],
-    done: list[list[Move]],
-    digests: list[bytes],
-    waiting: list[list[int]],
-) -> Memory:
-    game = registry.game(slug)
-    memory = Memory(game, game.rules.unpack(packed), len(done))
-    memory.done = done
-    memory.digests = digests
-    memory.unread = [game.rules.unpack(words) for words in waiting]
-    return memory
 
 
 class Dealer:
@@ -192,15 +195,6 @@ class Dealer:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Dealer":
         return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by the game's slug: the game itself stays where it is."""
-        setup = self.setup
-        return _dealer, (self.game.slug, setup.seats, setup.seed, dict(setup.options))
-
-
-def _dealer(slug: str, seats: int, seed: int, options: dict[str, Json]) -> Dealer:
-    return Dealer(registry.game(slug), Setup(seats, seed, options))
 
 
 class TownState(pyspiel.State):
@@ -220,6 +214,18 @@ class TownState(pyspiel.State):
         if not pending:
             return int(pyspiel.PlayerId.TERMINAL)
         return lowest(pending)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "TownState":  # noqa: ANN401 - a function of OpenSpiel's
+        """Return a position that a seat cannot tell from this one, by `State.redeal`.
+
+        `sampler` gives numbers from 0 to 1. What the seat has seen and done is kept; where others
+        act in the same round, they go back to the start of their turn.
+        """
+        twin: TownState = self.clone()
+        if twin.memory is not None:
+            bits = int(sampler() * 2**53)
+            twin.memory.redeal(player, stream(bits, "resample"))
+        return twin
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the draws of chance, all equally likely."""
@@ -308,7 +314,7 @@ def register() -> None:
             entry = type(f"{game.slug}Spiel", (TownGame,), {"game": game})
             entry.__module__ = __name__
             globals()[entry.__name__] = entry  # where pickle looks for it
-            pyspiel.register_game(game_type(game, usual_seats(game)), entry)
+            pyspiel.register_game(game_type(game, game.usual_seats), entry)
 
 
 register()

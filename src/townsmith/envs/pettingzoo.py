@@ -1,6 +1,8 @@
 """PettingZoo: `env`, where seats act one after another, and `parallel_env`, where all act at once.
 
-While several seats owe a decision, the lowest acts; their moves do not depend on each other.
+While several seats owe a decision, the lowest acts; their moves do not depend on each other. With
+`max_cycles` it is the one that has made fewest moves, so that all have had their turn when time is
+up.
 """
 
 from collections.abc import Mapping
@@ -12,7 +14,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
 from townsmith.core.contract.options import Json
-from townsmith.core.contract.state import SPECTATOR, Seat, State, lowest
+from townsmith.core.contract.state import SPECTATOR, Seat, State, lowest, members
 from townsmith.core.errors import SetupError
 from townsmith.core.rng import stream
 from townsmith.envs.episode import RENDER_MODES, Episode, Terms, observation_space, terms
@@ -135,6 +137,7 @@ class TurnsEnv(_Seats, AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._paid = False
+        self._made = [0] * len(self.agents)
         self._skip_agent_selection = None
         self._select(self.episode.state.pending())
 
@@ -156,6 +159,7 @@ class TurnsEnv(_Seats, AECEnv):
         if action is None:
             raise SetupError(f"{agent} is to act and needs an action")
         self._note(agent, self.episode.move(self._acting, action))
+        self._made[self._acting] += 1
         pending = self.episode.state.pending()
         over = not pending or self._out_of_time()
         self._pay(agent, over=over)
@@ -169,7 +173,11 @@ class TurnsEnv(_Seats, AECEnv):
         return self.episode.picture(self._acting if self.agents else SPECTATOR)
 
     def _select(self, pending: int) -> None:
-        self._acting = lowest(pending)
+        """Let the lowest seat act; where moves are counted, whoever has made fewest."""
+        if self.max_cycles is None:
+            self._acting = lowest(pending)
+        else:
+            self._acting = min(members(pending), key=self._made.__getitem__)
         self.agent_selection = self.possible_agents[self._acting]
 
     def _out_of_time(self) -> bool:

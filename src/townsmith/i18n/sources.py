@@ -1,18 +1,29 @@
 """Which sentences there are: read from the code and from the cards, never from a list.
 
 In code every `Text("...")` and `Plural("...", "...", n)` counts, with literal first arguments, in
-templates of pages too; in `cards.json` every string under one of the keys of `WORDS`.
+templates of pages too; in `cards.json` every string under one of the keys of `WORDS`, and in
+lessons, worked examples and rulebook pages every string under one of the keys of `TAUGHT`.
 """
 
 import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 WORDS: Final = frozenset({"name", "title", "summary", "words"})
 """The keys of cards.json whose values people read."""
+
+TAUGHT: Final = WORDS | {
+    *("teaches", "idea", "ask", "otherwise", "after", "ending"),  # lessons
+    *("caption", "why"),  # examples
+    *("lead", "list", "table", "more", "answer"),  # rulebooks
+}
+"""The keys of what is taught whose values people read."""
+_PAGES: Final = ("lessons/*.json", "examples/*.json", "rulebook.json")
+_FOR_THE_ENGINE: Final = ("position", "then", "before", "options")
 
 _FACTS_ABOUT_FACTS: Final = ("confidence", "fieldConfidence", "sources")
 _LITERALS: Final = {"Text": 1, "Plural": 2}
@@ -21,6 +32,8 @@ _IN_TEMPLATE: Final = re.compile(
     rf"\b(?:Text\((?P<one1>{_QUOTED})|Plural\((?P<one2>{_QUOTED}),\s*(?P<many>{_QUOTED}))"
 )
 _DEFINITION: Final = "core/text.py"
+_OF_OTHERS: Final = "new_game/templates/"
+"""What becomes a package of somebody else, with words of its own."""
 
 
 class Sentence(NamedTuple):
@@ -40,7 +53,17 @@ def sentences(folder: Path) -> list[Sentence]:
     for path in sorted(folder.rglob("cards.json")):
         place = path.relative_to(folder.parent).as_posix()
         found += [Sentence(word, "", place) for word in in_data(json.loads(path.read_bytes()))]
-    return found
+    return found + _taught(folder)
+
+
+def _taught(folder: Path) -> list[Sentence]:
+    """Return the sentences of lessons, examples and rulebook pages, wherever they lie below."""
+    paths = sorted({path for pattern in _PAGES for path in folder.rglob(pattern)})
+    return [
+        Sentence(words, "", path.relative_to(folder.parent).as_posix())
+        for path in paths
+        for words in in_data(json.loads(path.read_bytes()), TAUGHT)
+    ]
 
 
 def hidden(folder: Path) -> list[str]:
@@ -50,7 +73,7 @@ def hidden(folder: Path) -> list[str]:
 
 def _code(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.rglob("*.py")):
-        if not path.as_posix().endswith(_DEFINITION):
+        if not path.as_posix().endswith(_DEFINITION) and _OF_OTHERS not in path.as_posix():
             yield path.read_text("utf-8"), path.relative_to(folder.parent).as_posix()
 
 
@@ -80,6 +103,7 @@ def hidden_in_code(source: str, place: str) -> list[str]:
     ]
 
 
+@cache  # once for the sentences and once for what hides, of a game and of the house
 def _calls(source: str) -> list[ast.Call]:
     nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     return [call for call in nodes if _called(call) in _LITERALS]
@@ -102,17 +126,17 @@ def _literal(part: ast.expr) -> str:
     return part.value if isinstance(part, ast.Constant) and isinstance(part.value, str) else ""
 
 
-def in_data(data: object) -> Iterator[str]:
-    """Yield the words of a data file, in its order."""
+def in_data(data: object, keys: frozenset[str] = WORDS) -> Iterator[str]:
+    """Yield the words of a data file, in its order: what stands under one of the keys."""
     if isinstance(data, dict):
         for key, value in data.items():
-            if key in WORDS:
+            if key in keys:
                 yield from _strings(value)
-            elif not key.startswith(_FACTS_ABOUT_FACTS):
-                yield from in_data(value)
+            elif not key.startswith((*_FACTS_ABOUT_FACTS, *_FOR_THE_ENGINE)):
+                yield from in_data(value, keys)
     elif isinstance(data, list):
         for item in data:
-            yield from in_data(item)
+            yield from in_data(item, keys)
 
 
 def _strings(value: object) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Words: turns what the engine means into what one person reads."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from copy import copy
+from functools import cached_property, lru_cache
 from typing import Final
 
 from townsmith.core.contract.state import OPPONENT, SPECTATOR
@@ -9,16 +10,25 @@ from townsmith.core.errors import UnknownError
 from townsmith.core.text import Fact, Listing, SeatName, Text
 from townsmith.i18n.catalogues import SOURCE_LANGUAGE, homes, languages, translations
 
-__all__ = ["Words", "languages"]
+__all__ = ["Words", "capitalized", "languages"]
 
 _MINUS: Final = "\N{EN DASH}"
+
+
+def capitalized(words: str) -> str:
+    """Return words as they begin a line."""
+    return words[:1].upper() + words[1:]
 
 
 class Words:
     """A `Say`: one language and the names at one table; `game` is asked before other domains."""
 
     def __init__(
-        self, language: str = SOURCE_LANGUAGE, names: Sequence[str] = (), game: str = ""
+        self,
+        language: str = SOURCE_LANGUAGE,
+        names: Sequence[str] = (),
+        game: str = "",
+        opponent: Text | None = None,
     ) -> None:
         if language not in languages():
             known = ", ".join(languages())
@@ -26,14 +36,35 @@ class Words:
         self.language = language
         self.names = tuple(names)
         self.game = game.replace("-", "_")
+        self.opponent = opponent or Text("Opponent")
+        """What the automatic opponent of a game alone is called."""
+        self.you = SPECTATOR
+        """The seat of whoever listens; nobody's where that is not known."""
         self._templates: dict[str, str] = {}
 
     def __call__(self, text: Text) -> str:
-        """Return the sentence."""
+        """Return the sentence; as it is said to themselves, if it is about whoever listens."""
+        spoken = text.facts.get("you")
+        if isinstance(spoken, Text) and self._is_about_you(text):
+            return self._filled_with(spoken, text)
+        return self._filled_with(text, text)
+
+    def to(self, seat: int) -> "Words":
+        """Return how to speak to whoever sits there: sentences about them say "you"."""
+        return _addressed(self, seat)
+
+    def _is_about_you(self, text: Text) -> bool:
+        about = (fact for fact in text.facts.values() if isinstance(fact, SeatName | Listing))
+        subject = next(about, None)
+        seats = subject.items if isinstance(subject, Listing) else (subject,)
+        return SeatName(self.you) in seats
+
+    def _filled_with(self, text: Text, facts: Text) -> str:
         template = self.plural(text) if text.plural else self.template(text.template)
         if "{" not in template and "}" not in template:
             return template
-        return _filled(template, {name: self.fact(fact) for name, fact in text.facts.items()})
+        told = {name: self.fact(fact) for name, fact in facts.facts.items() if name != "you"}
+        return _filled(template, told)
 
     def template(self, english: str) -> str:
         """Return a template in this language, or as it is where nobody translated it."""
@@ -79,7 +110,7 @@ class Words:
     def name(self, seat: int) -> str:
         """Return what whoever sits there is called."""
         if seat == OPPONENT:
-            return self(Text("Opponent"))
+            return self(self.opponent)
         if seat == SPECTATOR:
             return self(Text("Spectator"))
         known = self.names[seat] if 0 <= seat < len(self.names) else ""
@@ -92,6 +123,14 @@ class Words:
         from babel.lists import format_list  # noqa: PLC0415 - Babel is slow to import
 
         return format_list(items, locale=self.language)
+
+
+@lru_cache(maxsize=4096)
+def _addressed(words: Words, seat: int) -> Words:
+    """Return the same words, said to somebody; what was looked up once stays looked up."""
+    spoken = copy(words)
+    spoken.you = seat
+    return spoken
 
 
 def _filled(template: str, facts: Mapping[str, str]) -> str:

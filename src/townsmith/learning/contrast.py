@@ -39,7 +39,7 @@ def contrasts_of(
 
 
 def _note(lesson: Lesson, perspective: Perspective, rng: Rng) -> None:
-    """Take in by how much some moves differ, in traits and in what they lead to."""
+    """Take in by how much some moves differ, in features and in what they lead to."""
     moves = perspective.sample(rng).sensible(perspective.seat)
     if len(moves) < 2:  # noqa: PLR2004 - there is nothing to compare a single move with
         return
@@ -52,7 +52,7 @@ def _note(lesson: Lesson, perspective: Perspective, rng: Rng) -> None:
 def _traits(perspective: Perspective, moves: list[Move], rng: Rng) -> Numbers:
     """Return a row of features for every move."""
     world, seat = perspective.sample(rng), perspective.seat
-    rows = world.traits(seat, moves)
+    rows = world.move_features(seat, moves)
     return np.array(rows or [_after(perspective.game, world, seat, move) for move in moves])
 
 

@@ -34,6 +34,11 @@ class History:
             fold.add(line)
             yield line.entry, fold.state
 
+    def rewind(self, number: int, log: Log) -> Fold:
+        """Forget what came after that entry; return the position it led to."""
+        self._marks = [mark for mark in self._marks if mark[0] <= number]
+        return self._fold_at(number, log)
+
     def _fold_at(self, number: int, log: Log) -> Fold:
         if not 0 <= number <= len(log):
             raise refusals.unknown_entry(number, len(log))

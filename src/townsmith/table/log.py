@@ -31,7 +31,7 @@ class Played(NamedTuple):
 
 
 class Log:
-    """What was played, in order, without gaps; it only ever grows."""
+    """What was played, in order, without gaps; what is kept of it only ever grows."""
 
     def __init__(self) -> None:
         self._lines: list[Played] = []
@@ -46,6 +46,10 @@ class Log:
         if line.entry.number != self.next_number:
             raise refusals.stale(line.entry.number, self.next_number)
         self._lines.append(line)
+
+    def cut(self, number: int) -> None:
+        """Forget what came after that entry: it was never kept, so it has not happened."""
+        del self._lines[number:]
 
     def between(self, first: int, last: int) -> list[Played]:
         """Return what was played under these numbers and all between them."""

@@ -11,10 +11,13 @@ from townsmith.core.contract.options import Json, Setup
 from townsmith.core.contract.parts import Position
 from townsmith.core.contract.state import State
 from townsmith.core.errors import RecordError, SetupError
+from townsmith.core.reading.one_line import is_line
 from townsmith.core.text import Text
 from townsmith.table.seed import checked_seed, commitment, fresh_seed
 
 LONGEST_NAME: Final = 40
+NOT_DEALT: Final = 0
+"""The seats of a table that waits for people: how many it will have is known when it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,15 @@ def open_new(  # noqa: PLR0913  each is one question asked before a game
     return Opening(game, _header(game, setup, names, date), seed)
 
 
+def open_lobby(game: AnyGame, *, seed: int | None = None) -> Opening:
+    """Return the opening of a table that is not dealt yet: its seed is settled, and nothing else.
+
+    The game that begins there is opened with the same seed, so that the commitment covers its deal.
+    """
+    setup = Setup(NOT_DEALT, fresh_seed() if seed is None else checked_seed(seed))
+    return Opening(game, _header(game, setup, (), None), setup.seed)
+
+
 def open_position(
     game: AnyGame,
     position: Position,
@@ -92,9 +104,13 @@ def seeded(position: Position, seed: int) -> Position:
     return position | {"seed": seed}
 
 
-def check_rules(game: AnyGame, rules: int) -> None:
-    """Raise RecordError if a log made under those rules might replay differently today."""
-    if rules != game.rules_version:
+def game_under(game: AnyGame, rules: int) -> AnyGame:
+    """Return the game by the rules that a log was made under.
+
+    RecordError if they are not kept any more: the log might replay differently today.
+    """
+    found = game.under(rules)
+    if found is None:
         raise RecordError(
             Text(
                 "{game} was played by version {old} of its rules, and this is version {new}; "
@@ -104,6 +120,7 @@ def check_rules(game: AnyGame, rules: int) -> None:
                 new=game.rules_version,
             )
         )
+    return found
 
 
 def _header(
@@ -136,7 +153,7 @@ def checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
             )
         )
     for name in names:
-        if len(name) > LONGEST_NAME or not name.isprintable():
+        if len(name) > LONGEST_NAME or not is_line(name):
             raise SetupError(
                 f"a name has at most {LONGEST_NAME} printable characters, not {name!r}"
             )

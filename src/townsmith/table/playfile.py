@@ -13,6 +13,7 @@ from typing import Final
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import OPPONENT, SPECTATOR, Seat
 from townsmith.core.errors import RecordError
+from townsmith.core.reading.limits import CHARACTERS, LINES
 from townsmith.core.reading.strict_json import parse_beginning
 from townsmith.core.text import Text
 from townsmith.table.log import Entry
@@ -33,7 +34,10 @@ _MARK: Final = "\ufeff"  # some editors put it before the first line
 def load_record(path: Path) -> Record:
     """Return the record in a file."""
     try:
-        return read_record(path.read_bytes().decode("utf-8"))
+        with path.open("rb") as file:
+            written = file.read(CHARACTERS + 1)
+        _check_length(len(written))
+        return read_record(written.decode("utf-8"))
     except OSError as error:
         fact = Text("{path} cannot be read: {why}", path=str(path), why=str(error.strerror))
         raise RecordError(fact) from error
@@ -44,6 +48,9 @@ def load_record(path: Path) -> Record:
 
 def read_record(text: str) -> Record:
     """Return the record so written; an error names the line and what is wrong with it."""
+    _check_length(len(text))
+    if text.count("\n") > LINES:
+        raise RecordError(Text("a record has at most {n} lines", n=LINES))
     reader = _Reader()
     for number, line in enumerate(text.removeprefix(_MARK).split("\n"), start=1):
         try:
@@ -51,6 +58,11 @@ def read_record(text: str) -> Record:
         except RecordError as error:
             raise wrong_line(number, fact_of(error)) from error
     return reader.record(text)
+
+
+def _check_length(characters: int) -> None:
+    if characters > CHARACTERS:
+        raise RecordError(Text("a record has at most {n} characters", n=CHARACTERS))
 
 
 class _Reader:

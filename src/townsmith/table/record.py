@@ -11,7 +11,7 @@ from townsmith.core.contract.options import Json
 from townsmith.core.errors import RecordError, TownsmithError
 from townsmith.core.text import Fact, Text
 from townsmith.table.log import HIDDEN, Entry
-from townsmith.table.opening import Opening, check_rules, open_new, open_position
+from townsmith.table.opening import Opening, game_under, open_new, open_position
 from townsmith.table.seed import read_seed
 from townsmith.table.table import Table, open_table
 
@@ -48,13 +48,12 @@ def fact_of(error: TownsmithError) -> Fact:
 
 
 def game_of(record: Record) -> AnyGame:
-    """Return the game that was played, if we have it and its rules are the same."""
+    """Return the game that was played, by the rules it was played by, if we have them."""
     slug, rules = text_tag(record, "Game"), number_tag(record, "Rules")
     with _blamed_on(record, "Game"):
         game = registry.game(slug)
     with _blamed_on(record, "Rules"):
-        check_rules(game, rules)
-    return game
+        return game_under(game, rules)
 
 
 def seed_of(record: Record) -> int:

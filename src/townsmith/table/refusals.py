@@ -12,6 +12,7 @@ from townsmith.core.errors import (
     UndoError,
     UnknownError,
 )
+from townsmith.core.reading.node import shown
 from townsmith.core.text import Fact, Listing, Plural, SeatName, Text
 
 MOST_LISTED: Final = 12
@@ -66,16 +67,25 @@ def not_pending(seat: Seat, pending: Sequence[Seat]) -> IllegalMoveError:
     return IllegalMoveError(words)
 
 
-def bad_syntax(game: AnyGame, words: str, legal: list[Move]) -> BadSyntaxError:
-    """Refuse words that are no move of the game."""
-    return BadSyntaxError(
-        Text(
+def bad_syntax(game: AnyGame, words: str, legal: list[Move], why: Text | None) -> BadSyntaxError:
+    """Refuse words that are no move of the game, with the reason if the game knows one."""
+    listed = legal_list(game, legal)
+    if why is None:
+        text = Text(
             "{words} is not a move of {game}; legal now: {legal}",
-            words=repr(words),
+            words=shown(words),
             game=game.name,
-            legal=legal_list(game, legal),
+            legal=listed,
         )
-    )
+    else:
+        text = Text(
+            "{words} is not a move of {game}. {why} Legal now: {legal}",
+            words=shown(words),
+            game=game.name,
+            why=why,
+            legal=listed,
+        )
+    return BadSyntaxError(text)
 
 
 def illegal(

@@ -5,6 +5,7 @@ import secrets
 from typing import Final
 
 from townsmith.core.errors import RecordError, SetupError
+from townsmith.core.reading.node import shown
 from townsmith.core.text import Text
 
 SEED_BITS: Final = 256
@@ -33,7 +34,7 @@ def spelt_seed(seed: int) -> str:
 def read_seed(spelt: str) -> int:
     """Return the seed so written; the inverse of `spelt_seed`."""
     if len(spelt) != _DIGITS or set(spelt) - set("0123456789abcdef"):
-        raise RecordError(Text("a seed is 64 digits of 0-9 and a-f, not {seed}", seed=repr(spelt)))
+        raise RecordError(Text("a seed is 64 digits of 0-9 and a-f, not {seed}", seed=shown(spelt)))
     return int(spelt, 16)
 
 

@@ -5,18 +5,22 @@ gives each table one lock or one task. A second writer elsewhere is stopped by t
 takes every entry number only once.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from townsmith.core.contract.state import OPPONENT, REFEREE, SPECTATOR, Move, Seat, State, members
 from townsmith.core.errors import BadSyntaxError
-from townsmith.core.text import SeatName, Text
+from townsmith.core.text import Text
 from townsmith.table import refusals
 from townsmith.table.fold import Fold
+from townsmith.table.glimpses import Glimpse, told
 from townsmith.table.history import History
 from townsmith.table.log import HIDDEN, UNDO, Entry, Journal, Log, NoJournal, Played
-from townsmith.table.opening import Header, Opening, check_rules
+from townsmith.table.opening import Header, Opening, game_under
+
+CROWD: Final = 24
+"""A table with more seats than this is a crowd, of which nobody watches every single move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +50,25 @@ class Table:
 
     def play(self, seat: Seat, words: str, at: int) -> Entry:
         """Carry out a move meant as entry number `at`, or say why not and change nothing."""
-        words = " ".join(words.split())
-        if words == UNDO:
-            return self.undo(seat, at)
-        self._check_running()
-        self._check_seat(seat)
-        self._check_number(at)
-        self._check_pending(seat)
-        move = self._read(seat, words)
-        self._check_legal(seat, move)
-        return self._enter(Entry(at, seat, words), move)
+        line = self._judged(Entry(at, seat, " ".join(words.split())))
+        self._journal.append(line.entry)  # first: what could not be kept must not have happened
+        self._take(line)
+        if self.over:
+            self._journal.finish()
+        return line.entry
 
     def undo(self, seat: Seat, at: int) -> Entry:
         """Take back the seat's last move as entry number `at`, unless something came of it."""
-        if self.over:
-            raise refusals.undo_after_the_end()
-        self._check_seat(seat)
-        self._check_number(at)
-        self._check_undo(seat)
-        return self._enter(Entry(at, seat, UNDO), None)
+        return self.play(seat, UNDO, at)
+
+    def follow(self, entry: Entry) -> None:
+        """Take in an entry that is kept already; it is checked as if it were played now."""
+        self._take(self._judged(entry))
+
+    def rewind(self, number: int) -> None:
+        """Forget all entries after that one: they could not be kept."""
+        self._log.cut(number)
+        self._fold = self._history.rewind(number, self._log)
 
     # Reading it
 
@@ -128,9 +132,25 @@ class Table:
         if not 1 <= at < self.next_number:
             return at
         spoke = any(line.entry.seat == seat for line in self._log.between(at, len(self._log)))
-        if spoke or self.view_at(seat, at - 1) != self.view(seat):
+        if spoke or self._seen_at(seat, at - 1) != self.view(seat):
             return at
         return self.next_number
+
+    def answered(self, seat: Seat, words: str, at: int) -> Entry | None:
+        """Return the entry that these words meant for `at` have become already, if they have.
+
+        A seat that has spoken since `at` can never speak again under the same number, so its first
+        entry from there on is the answer to whoever asks twice because no answer came.
+        """
+        said = (line.entry for line in self._log.between(max(at, 1), len(self._log)))
+        first = next((entry for entry in said if entry.seat == seat), None)
+        return first if first is not None and first.words == " ".join(words.split()) else None
+
+    @property
+    def opponent(self) -> Text | None:
+        """Return what the automatic opponent of somebody alone is called, if there is one."""
+        alone = self.header.seats == 1
+        return self.game.words.opponent(self.view(SPECTATOR)) if alone else None
 
     def view(self, viewer: Seat) -> Any:  # noqa: ANN401  each game has its own kind of view
         """Return what a seat, a SPECTATOR or, once the game is over, the REFEREE may know."""
@@ -138,22 +158,41 @@ class Table:
         return self.game.view(self._fold.state, viewer)
 
     def view_at(self, viewer: Seat, number: int) -> Any:  # noqa: ANN401  as above
-        """Return what the viewer knew just after that entry; 0 is the start of the game."""
+        """Return what the viewer may look up of the moment after that entry; 0 is the start.
+
+        While the game runs, what the rules let fall out of sight does not come back.
+        """
         self._check_viewer(viewer)
-        return self.game.view(self._history.state_at(number, self._log), viewer)
+        seen = self._seen_at(viewer, number)
+        return seen if number == len(self._log) else self._recalled(seen)
 
     def news(self, viewer: Seat, since: int) -> list[Text]:
         """Return what the viewer has seen happen after that entry, in order."""
-        found: list[Text] = []
-        before = self.view_at(viewer, since)
-        for entry, state in self._history.walk(since, self._log):
-            after = self.game.view(state, viewer)
-            if entry.words != UNDO:
-                found += self.game.words.news(before, after)
-            elif before != after:
-                found.append(Text("{seat} took back a move.", seat=SeatName(entry.seat)))
+        return [text for seen in self.glimpses(viewer, since) for text in told(self.game, seen)]
+
+    def glimpses(self, viewer: Seat, since: int) -> Iterator[Glimpse]:
+        """Yield each entry after that one with what the viewer may recall of before and after it.
+
+        Of a crowd, only the own entries and those that begin an epoch are looked at: what others
+        did in between shows then.
+        """
+        before = self._recalled(self.view_at(viewer, since))
+        crowd, epoch = self.header.seats > CROWD, self.state_at(since).epoch()
+        for entry, state in self._walk(since):
+            if crowd and entry.seat != viewer and state.epoch() == epoch:
+                continue
+            epoch = state.epoch()
+            after = self._recalled(self.game.view(state, viewer))
+            yield Glimpse(entry, before, after)
             before = after
-        return found
+
+    def _walk(self, since: int) -> Iterable[tuple[Entry, State]]:
+        """Yield each entry after that one with the position it led to, valid until the next one."""
+        if since == len(self._log) - 1:  # nearly always
+            return [
+                (line.entry, self._fold.state) for line in self._log.between(since + 1, since + 1)
+            ]
+        return self._history.walk(since, self._log)
 
     def entries(self, viewer: Seat) -> list[Entry]:
         """Return the log as the viewer may read it: while the game runs, without others' words.
@@ -176,6 +215,11 @@ class Table:
         """Return every entry as it was spoken."""
         return tuple(self._log)
 
+    def entry(self, number: int) -> Entry | None:
+        """Return what was spoken under that number, for comparing; None for what is not there."""
+        found = self._log.between(number, number) if number > 0 else []
+        return found[0].entry if found else None
+
     @property
     def opening(self) -> Opening:
         """Return how the table opened, seed included."""
@@ -185,7 +229,38 @@ class Table:
         """Return a copy of the true position."""
         return self._fold.state.clone()
 
+    def state_at(self, number: int) -> State:
+        """Return the true position just after that entry; 0 is the start."""
+        return self._history.state_at(number, self._log)
+
+    # Looking back
+
+    def _seen_at(self, viewer: Seat, number: int) -> Any:  # noqa: ANN401  as above
+        return self.game.view(self.state_at(number), viewer)
+
+    def _recalled(self, seen: Any) -> Any:  # noqa: ANN401  as above
+        return seen if self.over else self.game.recalled(seen)
+
     # The checks
+
+    def _judged(self, entry: Entry) -> Played:
+        if entry.words == UNDO:
+            self._check_can_undo(entry)
+            return Played(entry, None)
+        self._check_running()
+        self._check_seat(entry.seat)
+        self._check_number(entry.number)
+        self._check_pending(entry.seat)
+        move = self._read(entry.seat, entry.words)
+        self._check_legal(entry.seat, move)
+        return Played(entry, move)
+
+    def _check_can_undo(self, entry: Entry) -> None:
+        if self.over:
+            raise refusals.undo_after_the_end()
+        self._check_seat(entry.seat)
+        self._check_number(entry.number)
+        self._check_undo(entry.seat)
 
     def _check_running(self) -> None:
         if self.over:
@@ -213,7 +288,8 @@ class Table:
         try:
             return self.game.parse(words)
         except BadSyntaxError:
-            raise refusals.bad_syntax(self.game, words, self.legal(seat)) from None
+            why = self.game.words.why_not(self.view(seat), tuple(words.split()))
+            raise refusals.bad_syntax(self.game, words, self.legal(seat), why) from None
 
     def _check_legal(self, seat: Seat, move: Move) -> None:
         legal = self.legal(seat)
@@ -229,26 +305,25 @@ class Table:
 
     # The one way in
 
-    def _enter(self, entry: Entry, move: Move | None) -> Entry:
-        self._journal.append(entry)  # first: what could not be kept must not have happened
-        line = Played(entry, move)
+    def _take(self, line: Played) -> None:
         self._log.append(line)
         self._fold.add(line)
         self._history.mark(self._fold)
-        if self.over:
-            self._journal.finish()
-        return entry
 
 
 def open_table(opening: Opening, journal: Journal | None = None) -> Table:
     """Deal, and return the table before its first move."""
-    check_rules(opening.game, opening.header.rules)
+    game = game_under(opening.game, opening.header.rules)
+    opening = replace(opening, game=game)
     return Table(opening, opening.deal(), journal or NoJournal())
 
 
 def replay(opening: Opening, entries: Iterable[Entry], journal: Journal | None = None) -> Table:
-    """Return the table to which these entries lead, each checked as if it were played now."""
+    """Return the table to which these entries lead, each checked as if it were played now.
+
+    The journal gets what is played there afterwards.
+    """
     table = open_table(opening, journal)
     for entry in entries:
-        table.play(entry.seat, entry.words, entry.number)
+        table.follow(entry)
     return table

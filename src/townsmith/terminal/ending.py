@@ -9,7 +9,7 @@ from townsmith.table.seed import spelt_seed
 from townsmith.table.verdict import verdict_of
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.prose import gap, prose, stack
-from townsmith.terminal.score_columns import ledger, names_of
+from townsmith.terminal.score_columns import names_of, score_table
 
 
 def show_ending(desk: Desk) -> None:
@@ -20,7 +20,7 @@ def show_ending(desk: Desk) -> None:
     verdict = prose(words(verdict_of(sheets, winners(desk))), width, "title")
     remarks = [prose(words(remark), width) for remark in remarks_of(sheets)]
     board = table.game.drawing.characters(view, words)
-    scores = ledger(sheets, names_of(sheets, words), words, width)
+    scores = score_table(sheets, names_of(sheets, words), words, width)
     desk.show(stack([gap(), board, gap(), scores, gap(), verdict, *remarks, gap()]))
     _show_seed(desk)
 

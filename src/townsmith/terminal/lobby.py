@@ -91,8 +91,8 @@ class Lobby:
 
     def options(self, game: AnyGame) -> dict[str, Json]:
         """Return a value for every option that changes the rules and has choices."""
-        asked = [option for option in game.options if option.choices and not option.deal]
-        if len(asked) < len(game.options):
+        asked = [option for option in game.offered if option.choices and not option.deal]
+        if len(asked) < len(game.offered):
             self.tell(Text("The rest can be settled by townsmith play: see townsmith games."))
         return {option.id: self._option(option) for option in asked}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
-from townsmith.bots.advice import advise
+from townsmith.bots.advice import advise, coached
 from townsmith.bots.perspective import Perspective
 from townsmith.core.contract.state import Seat
 from townsmith.core.errors import TownsmithError
@@ -18,7 +18,7 @@ from townsmith.terminal.desk import Desk
 from townsmith.terminal.prose import gap, labelled, prose, stack
 from townsmith.terminal.rulebook import find, rules_of
 from townsmith.terminal.saved_games import SUFFIX, write_whole
-from townsmith.terminal.score_columns import ledger, names_of, reasons
+from townsmith.terminal.score_columns import names_of, reasons, score_table
 
 _OPINIONS: Final = 3
 """How many moves a hint compares."""
@@ -50,7 +50,7 @@ def show_score(desk: Desk, seat: Seat, rest: str) -> Outcome:
     sheets = desk.table.game.words.sheets(desk.table.view(seat))
     width = desk.console.width
     own = [reasons(sheet, desk.words, width) for sheet in sheets if sheet.seat == seat]
-    desk.show(stack([ledger(sheets, names_of(sheets, desk.words), desk.words, width), *own]))
+    desk.show(stack([score_table(sheets, names_of(sheets, desk.words), desk.words, width), *own]))
     return Outcome.STAY
 
 
@@ -73,9 +73,7 @@ def hint(desk: Desk, seat: Seat, rest: str) -> Outcome:
     perspective = Perspective(table.game, table.state(), seat)
     advice = advise(perspective, stream(table.next_number, "hint"))
     best, *others = advice.opinions[:_OPINIONS]
-    desk.tell(
-        Text("Best: {move}. {why}", move=table.game.words.describe(view, best.move), why=advice.why)
-    )
+    desk.tell(coached(table.game, view, best.move, advice.why))
     desk.show_line(table.game.notation(best.move))
     for other in others:
         desk.tell(

@@ -7,7 +7,7 @@ from townsmith.i18n.words import Words
 from townsmith.table.table import Table
 from townsmith.terminal.console import Console
 from townsmith.terminal.prose import gap, prose, stack
-from townsmith.terminal.score_columns import ledger, names_of
+from townsmith.terminal.score_columns import names_of, score_table
 
 
 class Replay:
@@ -62,7 +62,7 @@ class Replay:
         """Show the score sheets at the end of the record."""
         sheets = self.table.game.words.sheets(self.table.view(self.viewer))
         names = names_of(sheets, self.words)
-        self.console.show(ledger(sheets, names, self.words, self.console.width))
+        self.console.show(score_table(sheets, names, self.words, self.console.width))
 
     def step(self) -> None:
         """Go through the game as the keys say."""

@@ -15,7 +15,7 @@ LONGEST_NAME: Final = 12
 LONGEST_LABEL: Final = 30
 
 
-def ledger(
+def score_table(
     sheets: Sequence[ScoreSheet], names: Mapping[Seat, str], say: Say, width: int
 ) -> Picture:
     """Return the sheets as one table, a column a seat; broken up where it gets too wide."""

@@ -45,4 +45,4 @@ def old_desk(record: Record, place: Path, console: Console, language: str) -> De
 
 def _desk(table: Table, chairs: Sequence[Chair], console: Console, language: str) -> Desk:
     names = [chair.name for chair in chairs]
-    return Desk(table, chairs, console, Words(language, names, table.game.slug))
+    return Desk(table, chairs, console, Words(language, names, table.game.slug, table.opponent))

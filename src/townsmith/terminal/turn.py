@@ -114,9 +114,20 @@ class Turn:
 
     def _play(self, move: Move) -> Outcome:
         table = self.desk.table
+        if not self._sure(move):
+            self.show_moves()
+            return Outcome.STAY
         table.play(self.seat, table.game.notation(move), table.next_number)
         self.desk.keep()
         return Outcome.MOVED
+
+    def _sure(self, move: Move) -> bool:
+        """Ask once more before a final move, unless there is no other."""
+        question = self.desk.table.game.words.final(self.view).get(move)
+        if question is None or len(self.legal) == 1:
+            return True
+        asked = self.desk.words(Text("{question} [y/N] ", question=question))
+        return self.desk.console.ask(asked).strip().lower().startswith("y")
 
     def _explain(self, line: str) -> None:
         """Say why a line is no move here; the game may know the reason."""

@@ -1,6 +1,9 @@
-"""Laws 3, 4 and 10: a position can be copied, written down and played again."""
+"""Laws 3, 4, 10 and 12: a position can be copied, written down and played again."""
 
+import copy
 import json
+import pickle
+from collections.abc import Callable
 from itertools import islice
 from typing import Final
 
@@ -24,17 +27,17 @@ class Clones(Watcher):
 
     def moment(self, now: Moment) -> None:
         """Keep a copy."""
-        copy, words = now.state.clone(), now.state.pack()
-        self.copies.append((copy, words))
-        if copy.pack() != words:
+        twin, words = now.state.clone(), now.state.pack()
+        self.copies.append((twin, words))
+        if twin.pack() != words:
             raise LawError("law 3: a clone is another position than its original")
 
     def look(self, now: Moment) -> None:
         """Play two copies on."""
         words = now.state.pack()
         one, other = now.state.clone(), now.state.clone()
-        for copy in (one, other):
-            for _ in islice(walk(copy, now.rng("law 3"), random_move), _AHEAD):
+        for twin in (one, other):
+            for _ in islice(walk(twin, now.rng("law 3"), random_move), _AHEAD):
                 pass
         if now.state.pack() != words:
             raise LawError("law 3: playing on a copy has changed the original")
@@ -44,8 +47,44 @@ class Clones(Watcher):
     def end(self, now: Moment) -> None:
         """Look at all the copies again."""
         del now
-        if any(copy.pack() != words for copy, words in self.copies):
+        if any(twin.pack() != words for twin, words in self.copies):
             raise LawError("law 3: playing on has changed an earlier copy")
+
+
+def _pickled(state: State) -> State:
+    again: State = pickle.loads(pickle.dumps(state))  # noqa: S301 - written a moment ago
+    return again
+
+
+WAYS: Final[dict[str, Callable[[State], State]]] = {
+    "copy.copy": copy.copy,
+    "copy.deepcopy": copy.deepcopy,
+    "pickle": _pickled,
+}
+"""Every way in which Python copies things."""
+
+
+class Copies(Watcher):
+    """Law 12: whichever way Python copies a position, it is the same one and goes on alike."""
+
+    def look(self, now: Moment) -> None:
+        """Copy it in every way, and play the copies on."""
+        words, ends = now.state.pack(), []
+        for name, way in WAYS.items():
+            twin = way(now.state)
+            if twin.pack() != words:
+                raise LawError(f"law 12: {name} makes another position")
+            ends.append(_played_on(now, twin))
+            if ends[-1] != ends[0]:
+                raise LawError(f"law 12: what {name} made goes on differently")
+            if now.state.pack() != words:
+                raise LawError(f"law 12: what {name} made shares something with its original")
+
+
+def _played_on(now: Moment, state: State) -> list[int]:
+    for _ in islice(walk(state, now.rng("law 12"), random_move), _AHEAD):
+        pass
+    return state.pack()
 
 
 class RoundTrips(Watcher):
@@ -65,8 +104,11 @@ class RoundTrips(Watcher):
 
     def _require_same_words(self, state: State) -> None:
         words = state.pack()
-        if self.game.rules.unpack(list(words)).pack() != words:
+        twin = self.game.rules.unpack(list(words))
+        if twin.pack() != words:
             raise LawError("law 4: unpack(pack) is another position")
+        if twin.pending() != state.pending():  # which need not be among the words
+            raise LawError("law 4: unpack(pack) is another seat's turn")
 
     def _require_same(self, state: State, position: dict[str, object]) -> None:
         written = json.dumps(position)

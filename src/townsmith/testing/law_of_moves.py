@@ -39,8 +39,11 @@ class LegalMoves(Watcher):
     def look(self, now: Moment) -> None:
         """Compare with what the seats see."""
         for seat in range(self.play.setup.seats):
-            if now.view(seat).legal != tuple(now.state.legal(seat)):
+            view = now.view(seat)
+            if view.legal != tuple(now.state.legal(seat)):
                 raise LawError(f"law 1: the view of seat {seat} holds other moves than `legal`")
+            if not set(self.game.words.final(view)) <= set(view.legal):
+                raise LawError(f"law 1: seat {seat} is asked about a move that it cannot make")
 
 
 class Paths(Watcher):

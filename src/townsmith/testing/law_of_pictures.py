@@ -6,16 +6,23 @@ from xml.etree import ElementTree as ET
 
 from townsmith.core.contract.state import Seat
 from townsmith.core.contract.view import View
-from townsmith.core.picture import Part, Picture
+from townsmith.core.picture import SCREENS, Part, Picture, Screen
 from townsmith.core.text import Text, english
 from townsmith.draw.grid import columns
+from townsmith.draw.lettering import LEAST
 from townsmith.testing.play import LawError, Play
 from townsmith.testing.pseudo import pseudo
-from townsmith.testing.spilling import spilt
+from townsmith.testing.spilling import Line, lines_of, spilt, width_of_sheet
 from townsmith.testing.watching import Moment, Watcher
 
 COLUMNS: Final = 80
-PLACES: Final = ("board", "shared", "cards", "act", "others")
+PLACES: Final = ("board", "shared", "cards", "act", "more", "others")
+WIDEST: Final = {"phone": 344, "tablet": 704, "laptop": 762, "desktop": 940, "wide": 1180}
+"""How wide a part may be, in each kind of window."""
+WIDEST_OF_OTHERS: Final = {"phone": 344, "tablet": 222, "laptop": 204, "desktop": 252, "wide": 320}
+"""How wide the small boards of the others may be: they stand in a rail."""
+LEAST_MARK: Final = 11.0
+"""The smallest letters of marks whose meaning is told elsewhere too: they are styled "mark"."""
 _WRAPPED: Final = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
 
 
@@ -31,7 +38,7 @@ class Targets(Watcher):
             if drawn != tokens:
                 amiss = f"drawn but illegal {drawn - tokens}, legal but not drawn {tokens - drawn}"
                 raise LawError(f"law 7: the SVG of {viewer}: {amiss}")
-            self._require_parts(now.parts(viewer), viewer, tokens)
+            self._require_parts(now.parts(viewer, now.screen()), viewer, tokens)
 
     def _require_parts(self, parts: list[Part], viewer: Seat, tokens: set[str]) -> None:
         drawn = {token for part in parts for token in targets(_WRAPPED.format(part.svg))}
@@ -117,9 +124,42 @@ class Layout(Watcher):
     def look(self, now: Moment) -> None:
         """Draw what whoever acts sees in the language nobody speaks."""
         view = now.view(now.actor())
-        for part in self.game.drawing.parts(view, pseudo):
+        for part in self.game.drawing.parts(view, pseudo, now.screen()):
             for remark in spilt(part.svg):
                 raise LawError(f"layout: in the part {part.key} {remark}")
         for line in self.game.drawing.characters(view, pseudo).plain().splitlines():
             if columns(line) > COLUMNS:
                 raise LawError(f"layout: wider than {COLUMNS} columns: {line!r}")
+
+
+class Readable(Watcher):
+    """The law of letters: in every kind of window all words are large enough, all parts fit.
+
+    A page never shows a part smaller than it is drawn; so what is too wide here is cut off there.
+    """
+
+    def look(self, now: Moment) -> None:
+        """Draw what whoever acts sees for every kind of window, and the others' for one."""
+        actor, other = now.watchers()
+        for screen in SCREENS:
+            _require_readable(now.parts(actor, screen), screen)
+        _require_readable(now.parts(other, now.screen()), now.screen())
+
+
+def _require_readable(parts: list[Part], screen: Screen) -> None:
+    for part in parts:
+        where = f"letters: the part {part.key} for {screen.name}"
+        room = (WIDEST_OF_OTHERS if part.place == "others" else WIDEST)[screen.name]
+        width = width_of_sheet(part.svg)
+        if width > room:
+            raise LawError(f"{where} is {width:.0f} wide, there is room for {room}")
+        for line in lines_of(part.svg):
+            if line.size < _least(line):
+                raise LawError(f"{where} says {line.words!r} in letters of {line.size:.1f} pixels")
+
+
+def _least(line: Line) -> float:
+    """Return how large letters must be; shape and colour of tokens are read, not their letters."""
+    if "letter" in line.styles:
+        return 0.0
+    return LEAST_MARK if "mark" in line.styles else LEAST

@@ -54,6 +54,10 @@ class Scores(Watcher):
         best = max(sheet.total for sheet in sheets if sheet.lines)
         if any(totals[winner] != best for winner in winners):
             raise LawError(f"law 8: {winners} win with less than the best of {totals}")
+        highest = max(sheet.standing for sheet in sheets if sheet.lines)
+        first = {sheet.seat for sheet in sheets if sheet.lines and sheet.standing == highest}
+        if set(winners) != first:
+            raise LawError(f"law 8: {winners} win, but the tie-breaks on the sheets say {first}")
 
 
 def _totals(sheets: list[ScoreSheet]) -> dict[Seat, int]:

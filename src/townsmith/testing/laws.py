@@ -6,9 +6,10 @@ where it is broken. `townsmith.testing.strategies.check_game` tries them all on 
 
 from typing import Final
 
-from townsmith.testing.law_of_copies import Clones, Replays, RoundTrips
+from townsmith.testing.law_of_copies import Clones, Copies, Replays, RoundTrips
+from townsmith.testing.law_of_forgetting import Forgetting
 from townsmith.testing.law_of_moves import Bound, LegalMoves, Paths
-from townsmith.testing.law_of_pictures import Layout, Sayings, Targets
+from townsmith.testing.law_of_pictures import Layout, Readable, Sayings, Targets
 from townsmith.testing.law_of_planes import Planes
 from townsmith.testing.law_of_scores import Scores
 from townsmith.testing.law_of_seats import Commuting
@@ -29,11 +30,13 @@ LAWS: Final[tuple[Law, ...]] = (
     Scores,
     Bound,
     Replays,
+    Copies,
     Epochs,
+    Forgetting,
     Planes,
     Sayings,
     Thought,
 )
 
-ALL_LAWS: Final[tuple[Law, ...]] = (*LAWS, Layout)
-"""The laws, and that of layout: it is about looks, and some games cannot keep it yet."""
+ALL_LAWS: Final[tuple[Law, ...]] = (*LAWS, Layout, Readable)
+"""The laws, and those of layout and letters: they are about looks; some games break them yet."""

@@ -1,7 +1,8 @@
-"""Words that leave their sheet, as far as a drawing knows how wide its letters are."""
+"""The lines of words in a drawing, and those that leave their sheet."""
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -32,22 +33,57 @@ class Lens(NamedTuple):
         return Lens(left, scale)
 
 
+class Line(NamedTuple):
+    """A line of words as it is drawn: from where to where on its sheet, and how large."""
+
+    words: str
+    start: float
+    end: float
+    size: float
+    styles: frozenset[str]
+
+
 def spilt(svg: str) -> Iterator[str]:
     """Yield a remark on every line of words that reaches beyond the left or right of its sheet."""
+    width = width_of_sheet(svg)
+    for line in lines_of(svg):
+        if line.start < -_SLACK or line.end > width + _SLACK:
+            reach = f"reaches from {line.start:.0f} to {line.end:.0f}"
+            yield f"{line.words!r} {reach}, the sheet to {width:.0f}"
+
+
+def width_of_sheet(svg: str) -> float:
+    """Return how wide a drawing is; without end if it does not say so."""
+    return _read(svg)[0]
+
+
+def lines_of(svg: str) -> list[Line]:
+    """Return every line of words of a drawing."""
+    return _read(svg)[1]
+
+
+@lru_cache(maxsize=256)  # the laws look at most parts several times
+def _read(svg: str) -> tuple[float, list[Line]]:
     sheet = ET.fromstring(svg)  # noqa: S314  our own drawing, not a stranger's
-    width = float(sheet.get("viewBox", "0 0 inf 0").split()[2])
-    for words, start, end in _lines(sheet, Lens()):
-        if start < -_SLACK or end > width + _SLACK:
-            yield f"{words!r} reaches from {start:.0f} to {end:.0f}, the sheet to {width:.0f}"
+    found: list[Line] = []
+    _collect(sheet, Lens(), found)
+    return float(sheet.get("viewBox", "0 0 inf 0").split()[2]), found
 
 
-def _lines(shape: ET.Element, lens: Lens) -> Iterator[tuple[str, float, float]]:
-    lens = lens.moved(shape.get("transform", ""))
-    if shape.tag.rpartition("}")[2] == "text":
-        words = "".join(shape.itertext())
-        wide = width_of(words, float(shape.get("font-size", "14"))) * lens.scale
-        at = lens.left + float(shape.get("x", "0")) * lens.scale
-        start = at - wide * _BEFORE[shape.get("text-anchor", "start")]
-        yield words, start, start + wide
+def _collect(shape: ET.Element, lens: Lens, found: list[Line]) -> None:
+    transform = shape.get("transform")
+    if transform:
+        lens = lens.moved(transform)
+    if shape.tag.endswith("text"):
+        found.append(_line(shape, lens))
     for inner in shape:
-        yield from _lines(inner, lens)
+        _collect(inner, lens, found)
+
+
+def _line(shape: ET.Element, lens: Lens) -> Line:
+    words = "".join(shape.itertext())
+    size = float(shape.get("font-size", "14")) * lens.scale
+    wide = width_of(words, size)
+    at = lens.left + float(shape.get("x", "0")) * lens.scale
+    start = at - wide * _BEFORE[shape.get("text-anchor", "start")]
+    return Line(words, start, start + wide, size, frozenset(shape.get("class", "").split()))

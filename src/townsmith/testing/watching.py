@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from townsmith.core.contract.state import REFEREE, SPECTATOR, Seat, State, members
-from townsmith.core.picture import Part, Picture
+from townsmith.core.picture import SCREENS, Part, Picture, Screen
 from townsmith.core.rng import Rng, stream
 from townsmith.core.text import english
 from townsmith.testing.play import LawError, Play, moves
@@ -24,7 +24,7 @@ class Moment:
     _views: dict[Seat, Any] = field(default_factory=dict)
     _drawings: dict[Seat, str] = field(default_factory=dict)
     _pictures: dict[Seat, Picture] = field(default_factory=dict)
-    _parts: dict[Seat, list[Part]] = field(default_factory=dict)
+    _parts: dict[tuple[Seat, Screen], list[Part]] = field(default_factory=dict)
 
     def view(self, viewer: Seat) -> Any:  # noqa: ANN401 - each game has views of its own
         """Return what a viewer may know now."""
@@ -38,11 +38,12 @@ class Moment:
             self._drawings[viewer] = self.play.game.drawing.svg(self.view(viewer), english)
         return self._drawings[viewer]
 
-    def parts(self, viewer: Seat) -> list[Part]:
-        """Return the parts of the page that a viewer sees now, in English."""
-        if viewer not in self._parts:
-            self._parts[viewer] = self.play.game.drawing.parts(self.view(viewer), english)
-        return self._parts[viewer]
+    def parts(self, viewer: Seat, screen: Screen) -> list[Part]:
+        """Return the parts of the page that a viewer sees now in a window, in English."""
+        if (viewer, screen) not in self._parts:
+            view = self.view(viewer)
+            self._parts[viewer, screen] = self.play.game.drawing.parts(view, english, screen)
+        return self._parts[viewer, screen]
 
     def characters(self, viewer: Seat) -> Picture:
         """Return the character picture that a viewer sees now, in English."""
@@ -54,6 +55,10 @@ class Moment:
     def rng(self, name: str) -> Rng:
         """Return a generator for a law's own choices, always the same at the same moment."""
         return stream(self.play.setup.seed, f"{name} {self.number}")
+
+    def screen(self) -> Screen:
+        """Return the kind of window in which this moment is looked at; each has its turn."""
+        return SCREENS[self.rng("screen").below(len(SCREENS))]
 
     def actor(self) -> Seat:
         """Return one of the seats that are to act, for what takes its time; any when it is over."""

@@ -6,76 +6,136 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from townsmith.core.errors import TownsmithError
 from townsmith.web.http import health, moves
+from townsmith.web.http.compression import PACKED
 from townsmith.web.http.event_stream import Events
 from townsmith.web.http.fast_moves import FastMoves
 from townsmith.web.http.guard import Counts, Guard
+from townsmith.web.http.lobby_visits import visit_lobby
+from townsmith.web.http.metrics import OwnPort, add_usual, metrics_route
 from townsmith.web.http.settings import Settings
 from townsmith.web.pages import (
+    another_bot,
+    better_move,
+    card_gallery,
+    clicks,
+    empty_seats,
+    invitations,
+    lesson,
+    lobby,
+    lobby_door,
+    lobby_host,
     move_help,
     new_table,
+    opened_board,
+    own_cards,
     people,
     preferences,
     records,
     rematch,
+    result_picture,
     review,
     rulebook,
     score_pad,
+    sitting_down,
     static_files,
     street,
     table_page,
     takeover,
+    try_example,
 )
-from townsmith.web.pages.error_page import broken, missing, refused
+from townsmith.web.pages.error_page import broken, gone, missing, refused
 from townsmith.web.server import Server
+from townsmith.web.work.numbers import add_work
 
 
 async def robots(request: Request) -> Response:
     """Ask crawlers to stay away from tables."""
     del request
-    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /s/\n")
+    closed = "".join(f"Disallow: /{place}/\n" for place in "tslj")
+    return PlainTextResponse(f"User-agent: *\n{closed}")
 
 
 ROUTES: Final = [
     # Routes are tried in this order, so what is asked for most often stands first.
-    Route("/t/{table}/moves", moves.move, methods=["POST"]),
+    Route("/t/{table}/moves", clicks.move, methods=["POST"], middleware=PACKED),
     Route("/t/{table}/turn", moves.turn),
-    Route("/t/{table}/updates", table_page.updates),
-    Route("/t/{table}/preview", move_help.preview),
-    Route("/t/{table}/sketch", move_help.sketch),
-    Route("/", street.street),
-    Route("/about", street.about),
-    Route("/play/{game}", new_table.settle),
+    Route("/t/{table}/updates", table_page.updates, middleware=PACKED),
+    Route("/t/{table}/preview", move_help.preview, middleware=PACKED),
+    Route("/t/{table}/sketch", move_help.sketch, middleware=PACKED),
+    Route("/", street.street, middleware=PACKED),
+    Route("/about", street.about, middleware=PACKED),
+    Route("/play/{game}", new_table.settle, middleware=PACKED),
     Route("/play/{game}", new_table.create, methods=["POST"]),
-    Route("/rules/{game}", rulebook.rules),
-    Route("/pad/{game}", score_pad.pad),
+    Route("/cards", card_gallery.all_cards, middleware=PACKED),
+    Route("/cards/{game}", card_gallery.cards, middleware=PACKED),
+    Route("/cards/{game}/own", own_cards.own_cards),
+    Route("/cards/{game}/own", own_cards.put_right, methods=["POST"]),
+    Route("/rules/{game}", rulebook.rules, middleware=PACKED),
+    Route("/rules/{game}/pictures/{mark}", rulebook.picture),
+    Route("/rules/{game}/examples/{example}", try_example.try_example, methods=["POST"]),
+    Route("/learn/{game}", lesson.learn, middleware=PACKED),
+    Route("/learn/{game}/{lesson}", lesson.learn, middleware=PACKED),
+    Route("/learn/{game}/{lesson}/{steps}", lesson.learn, middleware=PACKED),
+    Route("/learn/{game}/{lesson}/{steps}/updates", lesson.updates, middleware=PACKED),
+    Route("/learn/{game}/{lesson}/{steps}/preview", lesson.preview, middleware=PACKED),
+    Route("/learn/{game}/{lesson}/{steps}/sketch", lesson.sketch, middleware=PACKED),
+    Route("/learn/{game}/{lesson}/{steps}/why", lesson.why, middleware=PACKED),
+    Route("/pad/{game}", score_pad.pad, middleware=PACKED),
     Route("/pad/{game}", score_pad.score, methods=["POST"]),
-    Route("/replays", records.replays),
+    Route("/replays", records.replays, middleware=PACKED),
     Route("/replays", records.upload, methods=["POST"]),
-    Route("/s/{token}", table_page.sit_down),
-    Route("/t/{table}", table_page.table),
+    Route("/lobby/{game}", lobby.open_one, methods=["POST"]),
+    Route("/j/{token}", lobby_door.door, middleware=PACKED),
+    Route("/j/{token}", lobby_door.come_in, methods=["POST"]),
+    Route("/l/{table}", lobby.lobby, middleware=PACKED),
+    Route("/l/{table}/updates", lobby.updates, middleware=PACKED),
+    Route("/l/{table}/events", Events(visit_lobby), methods=["GET"]),
+    Route("/l/{table}/name", lobby.rename, methods=["POST"]),
+    Route("/l/{table}/sit", lobby.change_seat, methods=["POST"]),
+    Route("/l/{table}/leave", lobby.leave, methods=["POST"]),
+    Route("/l/{table}/talk", lobby.talk, methods=["POST"]),
+    Route("/l/{table}/bot", lobby_host.bot, methods=["POST"]),
+    Route("/l/{table}/free", lobby_host.free, methods=["POST"]),
+    Route("/l/{table}/seats", lobby_host.seats, methods=["POST"]),
+    Route("/l/{table}/options", lobby_host.options, methods=["POST"]),
+    Route("/l/{table}/link", lobby_host.new_link, methods=["POST"]),
+    Route("/l/{table}/close", lobby_host.close, methods=["POST"]),
+    Route("/l/{table}/back", lobby_host.back, methods=["POST"]),
+    Route("/l/{table}/start", lobby_host.start, methods=["POST"]),
+    Route("/s/{token}", sitting_down.sit_down),
+    Route("/s/{token}", sitting_down.take_seat, methods=["POST"]),
+    Route("/s/{token}/ask", sitting_down.ask, methods=["POST"]),
+    Route("/t/{table}", table_page.table, middleware=PACKED),
     Route("/t/{table}/events", Events(), methods=["GET"]),
-    Route("/t/{table}/undo", moves.undo, methods=["POST"]),
+    Route("/t/{table}/undo", clicks.undo, methods=["POST"], middleware=PACKED),
     Route("/t/{table}/why", move_help.why),
     Route("/t/{table}/hint", move_help.hint),
+    Route("/t/{table}/board", opened_board.board, middleware=PACKED),
     Route("/t/{table}/people", people.people),
     Route("/t/{table}/name", people.rename, methods=["POST"]),
+    Route("/t/{table}/answer", sitting_down.answer, methods=["POST"]),
     Route("/t/{table}/leave", people.leave, methods=["POST"]),
-    Route("/t/{table}/talk", people.talk, methods=["POST"]),
+    Route("/t/{table}/talk", people.talk, methods=["POST"], middleware=PACKED),
+    Route("/t/{table}/bot", another_bot.another_bot, methods=["POST"]),
     Route("/t/{table}/replace", takeover.replace_sitter, methods=["POST"]),
     Route("/t/{table}/rematch", rematch.rematch, methods=["POST"]),
     Route("/t/{table}/record", records.record),
+    Route("/t/{table}/result", result_picture.result_picture, middleware=PACKED),
     Route("/t/{table}/verify", records.checked),
-    Route("/t/{table}/review", review.review),
+    Route("/t/{table}/seat", empty_seats.ask_for_seat, methods=["POST"]),
+    Route("/t/{table}/review", review.review, middleware=PACKED),
+    Route("/t/{table}/better", better_move.better, middleware=PACKED),
+    Route("/network", invitations.open_to_network, methods=["POST"]),
     Route("/taste", preferences.taste, methods=["POST"]),
     Route("/static/{mark}/{name}", static_files.static),
     Route("/healthz", health.healthz),
-    Route("/metrics", health.metrics),
     Route("/robots.txt", robots),
 ]
 
@@ -87,7 +147,9 @@ def create_app(settings: Settings) -> Guard:
     @asynccontextmanager
     async def open_server(app: Starlette) -> AsyncIterator[None]:
         server = Server(settings)
-        server.bot_workers.warm_up()
+        server.work.warm_up()
+        add_usual(server.gauges, server)
+        add_work(server.gauges, server.work)
         app.state.server = server
         app.state.counts = counts
         try:
@@ -96,8 +158,16 @@ def create_app(settings: Settings) -> Guard:
             server.close()
 
     app = Starlette(
-        routes=ROUTES,
-        exception_handlers={TownsmithError: refused, HTTPException: missing, Exception: broken},
+        routes=[*ROUTES, metrics_route(settings.metrics)],
+        exception_handlers={
+            TownsmithError: refused,
+            HTTPException: missing,
+            ClientDisconnect: gone,
+            Exception: broken,
+        },
         lifespan=open_server,
     )
-    return Guard(app, FastMoves(app, refused, broken), counts)
+    way_in: ASGIApp = FastMoves(app, clicks.move, refused, broken)
+    if settings.metrics.port:
+        way_in = OwnPort(way_in, settings.metrics.port)
+    return Guard(app, way_in, counts)

@@ -5,20 +5,33 @@ from typing import Final
 
 from townsmith.core.errors import TownsmithError
 from townsmith.core.text import Text
-from townsmith.table.store import open_store
+from townsmith.table.store import open_place
+from townsmith.web.http.gauges import Gauges
 from townsmith.web.http.passes import Passes
 from townsmith.web.http.rates import Rate
 from townsmith.web.http.settings import Settings
-from townsmith.web.tables.bot_workers import BotWorkers
-from townsmith.web.tables.people_store import PeopleStore
-from townsmith.web.tables.review_queue import ReviewQueue
+from townsmith.web.network_door import NetworkDoor
+from townsmith.web.tables.forgetting import Forgetting
+from townsmith.web.tables.health import Health
 from townsmith.web.tables.rooms import Rooms
+from townsmith.web.work.hints import Hints
+from townsmith.web.work.kinds import crews
+from townsmith.web.work.reviews import Reviews
+from townsmith.web.work.scheduler import Scheduler
 
-_KINDS: Final = ("requests", "moves", "tables", "talk")
+_BY_ADDRESS: Final = ("address", "requests", "tables")
+_BY_SEAT: Final = ("moves", "talk")
+SEATED: Final = "seated"
+"""The kind of all requests of a seat; those of an address are "requests"."""
 
 
 class TooManyError(TownsmithError):
-    """Somebody asks for more than one visitor may have."""
+    """Somebody asks for more than one visitor may have; after a pause they may ask again."""
+
+    def __init__(self, message: str | Text, pause: int = 10) -> None:
+        super().__init__(message)
+        self.pause = pause
+        """Seconds."""
 
 
 class Server:
@@ -26,15 +39,22 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = open_store(settings.store)
-        self.people = PeopleStore(self.store.engine)
-        self.passes = Passes(self.people.key())
-        self.bot_workers = BotWorkers(settings.workers)
-        self.reviews = ReviewQueue()
-        self.rooms = Rooms(self.store, self.people, self.bot_workers, settings.limits.open_tables)
+        self.store = open_place(settings.place)
+        self.passes = Passes(self.store.keys())
+        self.health = Health(self.store.check)
+        self.gauges = Gauges(f'node="{settings.node}"' if settings.node else "")
+        self.work = Scheduler(crews(settings.workers), settings.limits.waiting)
+        self.hints = Hints(self.work)
+        self.reviews = Reviews(self.work)
+        self.rooms = Rooms(self.store, self.work, settings.limits.open_tables)
+        self._forgetting = (
+            None if settings.keep is None else Forgetting(self.store, self.rooms, settings.keep)
+        )
         self.streams: Counter[str] = Counter()
         """How many live updates each visitor has open."""
-        self._rates = {kind: Rate(getattr(settings.limits, kind)) for kind in _KINDS}
+        self._rates = _rates(settings)
+        self.network: NetworkDoor | None = None
+        """Where others find this server; nothing as long as it does not listen."""
 
     def allows(self, kind: str, visitor: str) -> bool:
         """Count one more of a kind; say whether that is still within the visitor's limit."""
@@ -43,11 +63,31 @@ class Server:
     def count(self, kind: str, visitor: str) -> None:
         """Count one more of a kind, or raise TooManyError."""
         if not self.allows(kind, visitor):
-            raise TooManyError(Text("That was too much in too short a time; try again later."))
+            raise TooManyError(
+                Text("That was too much in too short a time; try again later."), self.pause(kind)
+            )
+
+    def pause(self, kind: str) -> int:
+        """Return after how many seconds somebody may have more of a kind."""
+        return self._rates[kind].pause
+
+    def most_streams(self, *, by_address: bool) -> int:
+        """Return how many live updates a seat, or an address, may have open at once."""
+        return self.settings.limits.streams * (self.settings.crowd if by_address else 1)
 
     def close(self) -> None:
         """Write what is left and let go of everything."""
+        if self._forgetting is not None:
+            self._forgetting.close()
         self.rooms.close()
-        self.bot_workers.close()
         self.reviews.close()
+        self.work.close()
         self.store.close()
+
+
+def _rates(settings: Settings) -> dict[str, Rate]:
+    """Return what is counted; many people may be behind one address, but one on a seat."""
+    limits, crowd = settings.limits, settings.crowd
+    by_address = {kind: Rate(getattr(limits, kind), crowd) for kind in _BY_ADDRESS}
+    by_seat = {kind: Rate(getattr(limits, kind)) for kind in _BY_SEAT}
+    return by_address | by_seat | {SEATED: Rate(limits.requests)}

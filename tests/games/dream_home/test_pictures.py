@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.games.dream_home.tables import BARE, acting, home, placing, play, table
+from townsmith.core.picture import DESKTOP
 from townsmith.core.rng import stream
 from townsmith.draw.grid import size
 from townsmith.games.dream_home import GAME
@@ -66,7 +67,7 @@ def test_a_closed_cell_says_why() -> None:
     homes = placing("bathroom", home(". . . . .\n bathroom . . . .\n . ."))
     picture = drawn(homes)
     assert "<title>Bathroom is complete with one card" in picture
-    assert "<title>M4 hangs in the air: build on B4 first.</title>" in picture
+    assert "<title>M4 hangs in the air: build on B4 first (DH-10.2).</title>" in picture
     assert "<title>Bathroom belongs upstairs" in picture
     assert "face down" in sketched(homes)
 
@@ -116,7 +117,7 @@ def test_children_are_drawn_as_many_as_the_card_shows() -> None:
 
 
 def test_others_and_spectators_see_every_house() -> None:
-    """All names and rooms are in every picture."""
+    """The names of all others, and all rooms, are in every picture; one knows one's own name."""
     homes = table(
         home(". . . . .\n sauna . . . .\n . ."),
         home(BARE),
@@ -124,8 +125,8 @@ def test_others_and_spectators_see_every_house() -> None:
         turn=0,
     )
     for viewer in (-1, 0, 1, 2):
-        for name in ("Ann", "Ben", "Cleo"):
-            assert name in drawn(homes, viewer)
+        for seat, name in enumerate(("Ann", "Ben", "Cleo")):
+            assert name in drawn(homes, viewer) or seat == viewer
             assert name in sketched(homes, viewer)
         assert "Sauna" in sketched(homes, viewer)
         assert "Jackhammer" in sketched(homes, viewer)
@@ -142,10 +143,11 @@ def test_parts_are_keyed_and_redrawn_only_where_something_changed() -> None:
             "resources": [None, "roof_red_1", None, None, None],
         },
     )
-    before = {part.key: part for part in GAME.drawing.parts(GAME.view(homes, 0), SAY)}
+    before = {part.key: part for part in GAME.drawing.parts(GAME.view(homes, 0), SAY, DESKTOP)}
     play(homes, "c2")
-    after = {part.key: part for part in GAME.drawing.parts(GAME.view(homes, 0), SAY)}
-    assert before.keys() == after.keys() == {"market", "house-0", "house-1"}
+    after = {part.key: part for part in GAME.drawing.parts(GAME.view(homes, 0), SAY, DESKTOP)}
+    assert before.keys() == after.keys() == {"market", "hand", "house-0", "house-1"}
+    assert before["hand"] == after["hand"]
     assert before["house-0"] == after["house-0"]
     assert before["market"] != after["market"]
     assert [after[key].place for key in ("market", "house-0", "house-1")] == [

@@ -19,6 +19,7 @@ from tests.games.dream_home.tables import (
 )
 from townsmith.core.bits import ONES
 from townsmith.core.contract.state import members
+from townsmith.core.errors import SetupError
 from townsmith.games.dream_home import GAME
 
 SHOP = {
@@ -58,6 +59,10 @@ def test_a_lot_or_the_first_seat_begins() -> None:
     """Without a choice every seat begins some games; with one, seat 0 begins all."""
     drawn = {GAME.rules.start(GAME.setup(4, seed)).first for seed in range(40)}
     assert drawn == {0, 1, 2, 3}
+    with pytest.raises(SetupError, match="Seat 3 cannot be first"):
+        GAME.setup(2, 0, {"first": 2})
+    third = GAME.rules.start(GAME.setup(4, 1, {"first": 2}))
+    assert (third.first, third.pending()) == (2, 1 << 2)
     chosen = {GAME.rules.start(GAME.setup(4, seed, {"first": 0})).first for seed in range(40)}
     assert chosen == {0}
 

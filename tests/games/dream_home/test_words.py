@@ -124,40 +124,40 @@ def test_news_tell_what_a_seat_has_done() -> None:
 @pytest.mark.parametrize(
     ("room", "drawing", "path", "words"),
     [
-        ("kitchen", ". . . . .\n office . . . .\n . .", ("m1",), "M1 is taken."),
-        ("kitchen", BARE, ("m4",), "M4 hangs in the air: build on B4 first."),
-        ("kitchen", BARE, ("empty", "t1"), "T1 hangs in the air: build on M1 first."),
+        ("kitchen", ". . . . .\n office . . . .\n . .", ("m1",), "M1 is taken (DH-10.1)."),
+        ("kitchen", BARE, ("m4",), "M4 hangs in the air: build on B4 first (DH-10.2)."),
+        ("kitchen", BARE, ("empty", "t1"), "T1 hangs in the air: build on M1 first (DH-10.2)."),
         (
             "kitchen",
             BARE,
             ("b4",),
-            "Kitchen belongs upstairs; in the basement it can only lie face down.",
+            "Kitchen belongs upstairs; in the basement it can only lie face down (DH-10.5).",
         ),
         (
             "garage",
             BARE,
             ("m1",),
-            "Garage belongs in the basement; upstairs it can only lie face down.",
+            "Garage belongs in the basement; upstairs it can only lie face down (DH-10.5).",
         ),
         (
             "bathroom",
             ". . . . .\n bathroom . . . .\n . .",
             ("m2",),
-            "Bathroom is complete with one card; a second cannot lie beside it.",
+            "Bathroom is complete with one card; a second cannot lie beside it (DH-10.6).",
         ),
         (
             "kitchen",
             ". . . . .\n kitchen kitchen . . .\n . .",
             ("m3",),
-            "Kitchen has room for 2 cards, no more.",
+            "Kitchen has room for 2 cards, no more (DH-10.7).",
         ),
         (
             "living_room",
             ". . . . .\n living_room+paintings . . . .\n . .",
             ("m2",),
-            "Living room beside it is complete: it holds decor.",
+            "Living room beside it is complete: it holds decor (DH-10.6).",
         ),
-        ("kitchen", BARE, ("c1",), "No column is to be chosen now."),
+        ("kitchen", BARE, ("c1",), "No column is to be chosen now (DH-8.1)."),
         ("kitchen", BARE, ("m1",), None),
     ],
 )
@@ -178,21 +178,21 @@ def refusal(homes: Homes, *path: str) -> str:
 def test_refusals_of_columns_scaffolding_and_decor() -> None:
     """The first column cannot be discarded, an empty one not taken, and decor must fit."""
     start = table({}, {}, market=SHOP)
-    assert refusal(start, "discard-c1") == "The first column may not be discarded."
+    assert refusal(start, "discard-c1") == "The first column may not be discarded (DH-9.2)."
     play(start, "discard-c2")
-    assert refusal(start, "c2") == "Column 2 is empty."
+    assert refusal(start, "c2") == "Column 2 is empty (DH-8.2)."
     assert refusal(start, "c3") == ""
     scaffold = placing(
         "office",
         home(". . . . .\n scaffolding . . . .\n . ."),
         taken={"resource": "tool_scaffolding_2"},
     )
-    assert refusal(scaffold, "scaffold", "m1") == "There is scaffolding on M1 already."
+    assert refusal(scaffold, "scaffold", "m1") == "There is scaffolding on M1 already (DH-15.36)."
     house = "office+cat_house empty . . .\n living_room kitchen . . .\n . ."
     decor = table(home(house), turn=0, phase="resource", taken={"resource": "decor_grand_piano"})
-    assert refusal(decor, "decor-m2") == "Grand piano does not go into Kitchen."
-    assert refusal(decor, "decor-m3") == "There is no room on M3 yet."
-    assert refusal(decor, "decor-t2") == "An empty room takes no decor."
+    assert refusal(decor, "decor-m2") == "Grand piano does not go into Kitchen (DH-13.2)."
+    assert refusal(decor, "decor-m3") == "There is no room on M3 yet (DH-13.1)."
+    assert refusal(decor, "decor-t2") == "An empty room takes no decor (DH-13.6)."
     assert refusal(decor, "decor-m1") == ""
     held = table(
         home(". . . . .\n living_room+cat_house living_room office living_room .\n garage ."),
@@ -200,8 +200,45 @@ def test_refusals_of_columns_scaffolding_and_decor() -> None:
         phase="resource",
         taken={"resource": "decor_grand_piano"},
     )
-    assert refusal(held, "decor-m2") == "Living room holds decor already."
+    assert refusal(held, "decor-m2") == "Living room holds decor already (DH-13.4)."
     assert GAME.words.why_not(GAME.view(held, 1), ("decor-m2",)) is None
+
+
+def test_dh_15_7_refusals_of_the_drill() -> None:
+    """What the drill cannot exchange, and what cannot come in, is said."""
+    house = "empty . . . .\n living_room bathroom kitchen . .\n . ."
+    shop = table(home(house, tools=["hammer_drill"]), {}, market=SHOP, turn=0, phase="choose")
+    fitting = {tuple(words.split()) for words in moves(shop) if words.startswith("drill")}
+    assert fitting
+    assert all(refusal(shop, *path) == "" for path in fitting)
+    assert refusal(shop, "drill", "m4") == "There is no room on M4 yet (DH-13.1)."
+    assert refusal(shop, "drill", "t1") == "An empty room cannot be exchanged (DH-15.6)."
+    wrong = [path for path in PATHS if path[0] == "drill" and path not in fitting]
+    assert all(refusal(shop, *path) for path in wrong)
+    assert refusal(table({}, {}, market=SHOP, turn=0, phase="choose"), "drill", "m1", "c1") == (
+        "You have no card that works: Hammer drill (DH-15.2)."
+    )
+    early = placing("office", home(house, tools=["hammer_drill"]))
+    assert "before you choose" in refusal(early, "drill", "m1", "c1")
+
+
+def test_dh_16_13_refusals_of_the_handyman_and_the_courier() -> None:
+    """Every swap and every exchange that breaks a rule says which; those allowed say nothing."""
+    rooms = """
+        bedroom bathroom office      bedroom bedroom
+        kitchen bathroom living_room kitchen empty
+                                     garage  workshop"""
+    end = table(
+        home(rooms, helpers=["handyman", "courier"]),
+        phase="helpers",
+        discard={"rooms": ["bathroom", "living_room", "kitchen"]},
+    )
+    legal = {tuple(words.split()) for words in moves(end)}
+    discarded = ("bathroom", "living_room", "kitchen")
+    for path in PATHS:
+        asked = path[0] == "handyman" or (path[0] == "courier" and path[1] in discarded)
+        if asked:
+            assert (refusal(end, *path) == "") == (path in legal), path
 
 
 def test_sheets_explain_every_line() -> None:

@@ -256,6 +256,7 @@ def test_feast_halls_of_two_players() -> None:
     """The one with more has 3 each, the other 2 each."""
     state = over("feast feast . .", "feast . . .")
     assert [lines(state, at)["tavern"] for at in range(2)] == [6, 2]
+    assert [state.points(at) for at in range(2)] == [6 - 14, 2 - 15]
 
 
 @pytest.mark.clause("TT-B16.1", "TT-B16.2")

@@ -58,21 +58,21 @@ def test_three_buildings_of_three_types_go_on_the_card() -> None:
 
 
 @pytest.mark.clause("TT-M10.2", "TT-M10.5", "TT-1.18")
-@pytest.mark.parametrize("neighbour", [1, 3])
-def test_a_neighbours_building_is_put_down(neighbour: int) -> None:
+@pytest.mark.parametrize(("owner", "neighbour"), [(0, 1), (0, 3), (2, 1), (2, 3), (3, 0)])
+def test_a_neighbours_building_is_put_down(owner: int, neighbour: int) -> None:
     """Left or right, at the end of the round, on any empty square; it leaves the card."""
-    others: list[Drawn] = [EMPTY] * 4
-    others[0] = watch("watch W . .", "well", "tavern")
-    others[neighbour] = READY
-    state = play(building(*others), neighbour, WELL)
+    towns: list[Drawn] = [EMPTY] * 4
+    towns[owner] = watch("watch W . .", "well", "tavern")
+    towns[neighbour] = READY
+    state = play(building(*towns), neighbour, WELL)
     finish(state)
-    assert (top(state, "phase"), pending(state)) == ("watch", [0])
-    assert set(moves(state)) == {
+    assert (top(state, "phase"), pending(state)) == ("watch", [owner])
+    assert set(moves(state, owner)) == {
         f"well {square}" for square in SQUARES if square not in {"a1", "b1"}
     }
-    play(state, 0, "well d4")
-    assert on(state, "d4") == "well"
-    assert key(state, "opaleye")["buildings"] == ["tavern"]
+    play(state, owner, "well d4")
+    assert on(state, "d4", owner) == "well"
+    assert key(state, "opaleye", owner)["buildings"] == ["tavern"]
 
 
 @pytest.mark.clause("TT-M10.2")

@@ -113,7 +113,7 @@ def test_unknown_ids(one: Drawn, keys: Keys, place: str, reason: str) -> None:
          "seats[0].bondmaker['0,1']", "expected 1 items, not 2"),
         (seat(dealt=["silva-forum"]), {}, "seats[0].dealt", "expected 2 items"),
         (seat("post . . .", new_posts=["0,0"]), BUILD, "seats[0].new_posts[0]", "a list"),
-        ({}, {"round": 0}, "round", "from 1 on, not 0"),
+        ({}, {"round": 0}, "round", "from 1 to 1000000000, not 0"),
         ({}, {"round": True}, "round", "expected a whole number"),
         ({}, {"master_builder": 2}, "master_builder", "from 0 to 1, not 2"),
         ({}, {"rng": [1, 2, 3]}, "rng", "expected 4 items"),

@@ -21,6 +21,7 @@ from tests.games.tiny_towns.towns import (
 from townsmith.core.contract.options import Json, Option
 from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.contract.view import View
+from townsmith.core.picture import DESKTOP
 from townsmith.core.registry import page
 from townsmith.core.rng import stream
 from townsmith.core.text import Text, english
@@ -82,7 +83,7 @@ def test_no_sentence_is_hard_wired(seats: int, options: dict[str, Json]) -> None
 def _check_pictures(view: View) -> None:
     assert hardwired(GAME.drawing.characters(view, SAY).plain(), CODES) == []
     assert hardwired_in_svg(GAME.drawing.svg(view, SAY), CODES) == []
-    for part in GAME.drawing.parts(view, SAY):
+    for part in GAME.drawing.parts(view, SAY, DESKTOP):
         assert hardwired_in_svg(WRAPPED.format(part.svg), CODES) == []
         assert hardwired(SAY(part.alt), CODES) == []
 
@@ -151,6 +152,16 @@ def test_moves_are_described_differently() -> None:
         (placing("well . . ."), ("a1",), "Well stands on a1"),
         (placing(EMPTY), ("well",), "First place your cube"),
         (building(EMPTY), ("well",), "are not in place"),
+        (placing("S . . ."), ("cottage", "a1b1b2", "a1"), "First place your cube"),
+        (building("W S . ."), ("well", "a1b1", "c1"), "must stand on a square whose cube you take"),
+        (building("W S . ."), ("well", "a1b2"), "a1, b2 is not the shape of Well"),
+        (
+            building("W G . ."),
+            ("well", "a1b1", "a1"),
+            "Well needs wood, stone, laid as on its card; on a1, b1 there is wood, glass (TT-4.5).",
+        ),
+        (building("W . . ."), ("well", "a1b1"), "there is wood, nothing"),
+        (building("W well . ."), ("well", "a1b1"), "there is wood, Well"),
         (table(EMPTY, EMPTY, phase="name", master_builder=1), ("a1",), "not your turn"),
         (table(EMPTY, EMPTY, phase="name", master_builder=0), ("a1",), "First a resource"),
         (

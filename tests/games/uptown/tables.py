@@ -71,9 +71,9 @@ def street(drawing: str) -> list[list[Any]]:
 
 
 def floor(words: str) -> Json:
-    """Return a project by its id (P01A) or written out."""
+    """Return a project by its id (B01A) or written out."""
     words = words.strip()
-    return words if re.fullmatch(r"[PM]\d\d[fb]?[AB]", words) else project(words)
+    return words if re.fullmatch(r"[BG]\d\d[fb]?[AB]", words) else project(words)
 
 
 def seat(

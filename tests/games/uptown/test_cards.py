@@ -139,7 +139,7 @@ def test_no_card_is_named_in_the_code() -> None:
     assert len(modules) > 40
     for path in modules:
         code = path.read_text("utf-8")
-        assert not re.search(r"\"[PM]\d\d\"", code), path.name
+        assert not re.search(r"\"[PMBG]\d\d\"", code), path.name
         assert not [word for word in words if f'"{word}"' in code and " " in word]
 
 
@@ -356,3 +356,30 @@ def test_ut_20_4_every_value_of_the_legend_is_used() -> None:
         for kind in types:
             legend = facts()["legend"][field][kind]
             assert {(kind, value) for value in legend} <= used[field]
+
+
+def test_ut_20_4_kinds_are_counted_as_in_the_legend_and_in_no_other_way() -> None:
+    """Row one of the legend is read as "on the plot", row two as "on the street"."""
+    found = {
+        (effect.type, effect.unit, effect.value)
+        for half in STANDARD.projects
+        for effect in half.prestige
+        if effect.unit
+    }
+    legend = facts()["legend"]["prestige"]
+    for kind, row in (
+        ("per_unit_plot", "per_kind_row_one"),
+        ("per_unit_street", "per_kind_row_two"),
+    ):
+        assert Counter(value for type_, _, value in found if type_ == kind) == Counter(legend[row])
+
+
+def test_ut_20_4_the_deck_keeps_to_what_the_printed_cards_show() -> None:
+    """It has their costs and no others; requirements stand on about as many halves as there."""
+    cards = facts()["project_cards"]["cards"]
+    printed = facts()["seen_in_the_leaflet"]["cards"]
+    assert {entry["cost"] for entry in cards} == {entry["cost"] for entry in printed} - {0}
+    halves = [half for entry in cards for half in entry["halves"]]
+    share = sum(bool(half.get("requirement")) for half in halves) / len(halves)
+    marks = sum(entry["values"].count("!") for entry in printed if entry["cost"])
+    assert abs(share - marks / 22) < 0.06

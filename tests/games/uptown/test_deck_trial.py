@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.uptown.tables import seat, table
 from tests.toys.plots import GAME as PLOTS
 from townsmith.bots.registry import bot
 from townsmith.bots.schedule.match import play, play_out
@@ -64,6 +65,31 @@ def test_a_trial_takes_only_its_own_games() -> None:
     trial = GAME.deck_trial(dict(standard_deck()))
     with pytest.raises(TypeError, match="takes no Street"):
         trial.add(PLOTS.rules.start(PLOTS.setup(2)))
+
+
+def test_a_trial_counts_floors_and_roofs() -> None:
+    """Every building and the tallest of every street; a trial of figures is the same trial."""
+    trial, again = (GAME.deck_trial(dict(standard_deck())) for _ in range(2))
+    for setup in trial.setups(6):
+        state = GAME.rules.start(setup)
+        play_out(GAME, state, [bot("random")] * setup.seats, setup.seed)
+        trial.add(state)
+        again.count(trial.figures(state) or {})
+    assert again.as_json() == trial.as_json()
+    two = trial.as_json()["seats"]["2"]
+    assert sum(two["tallest"].values()) == 2 * two["games"]
+    assert sum(two["heights"].values()) <= 5 * 2 * two["games"]
+    assert 0 <= two["roofs_mean"] <= 5
+
+
+def test_room_is_worth_no_more_than_the_turns_that_are_left() -> None:
+    """The last open plot counts for much early on, and for little in the last round."""
+    street = "roof\nroof\nroof\nroof\n."
+    early = table(seat(street), seat(street))
+    late = table(seat(street), seat(street), last_round=True, turn=1, action=2)
+    closed = table(seat(street.replace(".", "roof")), seat(street))
+    assert GAME.bots.value(early, 0) > GAME.bots.value(late, 0) + 1
+    assert GAME.bots.value(early, 0) - GAME.bots.value(closed, 0) < 16
 
 
 def test_greedy_beats_random() -> None:

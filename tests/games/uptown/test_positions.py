@@ -18,17 +18,17 @@ EXAMPLE: dict[str, Any] = {
     "first": 0,
     "turn": 0,
     "action": 1,
-    "municipal": {"size": 22, "top": ["M01"]},
+    "municipal": {"size": 22, "top": ["G01"]},
     "seats": [
         {
             "wallet": 8,
-            "deck": {"size": 33, "top": ["P03", "P17"], "coins": 0},
-            "street": [["P01A"], ["P12B", "M02bB"], [], [], []],
+            "deck": {"size": 33, "top": ["B03", "B17"], "coins": 0},
+            "street": [["B01A"], ["B12B", "G02bB"], [], [], []],
         },
         {
             "wallet": 6,
             "deck": {"size": 34, "coins": 2},
-            "street": [[], ["P10A"], [], [], []],
+            "street": [[], ["B10A"], [], [], []],
         },
     ],
 }
@@ -62,8 +62,8 @@ def test_the_example_is_read_as_it_says() -> None:
     assert [side.coins for side in state.streets] == [0, 2]
     written = GAME.positions.write(state)
     assert written["seats"][0]["street"] == EXAMPLE["seats"][0]["street"]
-    assert written["seats"][0]["deck"]["top"][:2] == ["P03", "P17"]
-    assert written["municipal"]["top"][0] == "M01"
+    assert written["seats"][0]["deck"]["top"][:2] == ["B03", "B17"]
+    assert written["municipal"]["top"][0] == "G01"
     assert (written["round"], written["turn"]) == (1, 0)
 
 
@@ -85,7 +85,7 @@ def test_an_empty_position_is_the_start_of_a_game(seats: int) -> None:
 
 def test_cards_that_lie_elsewhere_are_missing_from_the_decks() -> None:
     """Left-out decks share what the streets leave, and no card lies in two places."""
-    street = [["P01A", "P02A", "P03A"], ["M05fA"], [], [], []]
+    street = [["B01A", "B02A", "B03A"], ["G05fA"], [], [], []]
     state = read({"game": "uptown", "seats": [{"street": street}, {}]})
     assert [side.left for side in state.streets] == [41, 40]
     assert state.municipal_left == 27
@@ -151,7 +151,7 @@ WRITTEN = {
         },
         {"deck": {"size": 1, "top": [card(2, "shop 3*", "cafe gift")]}},
     ],
-    "municipal": {"size": 2, "top": [municipal("office 7*", "", "gift", "roof"), "M03"]},
+    "municipal": {"size": 2, "top": [municipal("office 7*", "", "gift", "roof"), "G03"]},
 }
 
 
@@ -202,7 +202,7 @@ def test_the_fields_of_the_data_file_are_welcome() -> None:
     """A card may be pasted with its id, its letters and its remarks."""
     half = project("office 1*")
     pasted = {
-        "id": "P01",
+        "id": "B01",
         "cost": 2,
         "confidence": "reconstructed",
         "halves": [half | {"half": "A", "name": "Nook"}, half | {"half": "B", "no_gifts": False}],
@@ -254,29 +254,29 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (changed(seats=[{}, 3]), "seats[1]: expected an object"),
     (changed(municipal=[]), "municipal: expected an object"),
     (changed(municipal={"coins": 1}), "municipal: unknown key 'coins'"),
-    (changed(municipal={"top": ["P01"]}), "municipal.top[0]: 'P01' is a project card"),
-    (changed(municipal={"top": ["M99"]}), "municipal.top[0]: 'M99' is not a municipal card"),
+    (changed(municipal={"top": ["B01"]}), "municipal.top[0]: 'B01' is a project card"),
+    (changed(municipal={"top": ["G99"]}), "municipal.top[0]: 'G99' is not a municipal card"),
     (changed(municipal={"size": 40}), "municipal: 40 more cards are wanted"),
-    (changed(municipal={"top": ["M02"]}), "card M02 also lies at seats[0].street[1][1]"),
+    (changed(municipal={"top": ["G02"]}), "card G02 also lies at seats[0].street[1][1]"),
     (with_seat(purse=3), "seats[0]: unknown key 'purse'"),
     (with_seat(wallet=-1), "seats[0].wallet: expected a whole number"),
     (with_seat(wallet=2.5), "seats[0].wallet: expected a whole number"),
     (with_seat(deck=7), "seats[0].deck: expected an object"),
     (with_seat(deck={"cards": []}), "seats[0].deck: unknown key 'cards'"),
-    (with_seat(deck={"size": 1, "top": ["P03", "P04"]}), '"top" lists 2 cards, but "size" is 1'),
+    (with_seat(deck={"size": 1, "top": ["B03", "B04"]}), '"top" lists 2 cards, but "size" is 1'),
     (with_seat(deck={"size": 80}), "more cards are wanted"),
     (with_seat(deck={"coins": -2}), "seats[0].deck.coins: expected a whole number"),
-    (with_seat(deck={"top": ["M01"]}), "seats[0].deck.top[0]: 'M01' is a municipal card"),
+    (with_seat(deck={"top": ["G01"]}), "seats[0].deck.top[0]: 'G01' is a municipal card"),
     (with_seat(deck={"top": ["P3"]}), "seats[0].deck.top[0]: 'P3' is not a project card"),
     (with_seat(deck={"top": [3]}), "seats[0].deck.top[0]: expected a project card"),
-    (with_seat(deck={"top": ["P05", "P05"]}), "card P05 also lies at seats[0].deck.top[0]"),
-    (with_seat(deck={"top": ["P10"]}), "card P10 also lies at"),
+    (with_seat(deck={"top": ["B05", "B05"]}), "card B05 also lies at seats[0].deck.top[0]"),
+    (with_seat(deck={"top": ["B10"]}), "card B10 also lies at"),
     (with_seat(street=[[], []]), "seats[0].street: expected 5 items"),
     (with_seat(street={}), "seats[0].street: expected a list"),
     (with_seat(street=[None, [], [], [], []]), "seats[0].street[0]: expected a list"),
-    (with_seat(street=[["P01"], [], [], [], []]), "seats[0].street[0][0]: 'P01' is not a project"),
-    (with_seat(street=[["M01A"], [], [], [], []]), "'M01A' is not a project"),
-    (with_seat(street=[["P05A", "P05B"], [], [], [], []]), "card P05 also lies at"),
+    (with_seat(street=[["B01"], [], [], [], []]), "seats[0].street[0][0]: 'B01' is not a project"),
+    (with_seat(street=[["G01A"], [], [], [], []]), "'G01A' is not a project"),
+    (with_seat(street=[["B05A", "B05B"], [], [], [], []]), "card B05 also lies at"),
     (
         with_seat(street=[[{"kind": "pub"}], [], [], [], []]),
         "street[0][0].kind: 'pub' is not a kind",

@@ -4,10 +4,12 @@ import pytest
 
 from tests.games.uptown.tables import (
     card,
+    coins,
     income,
     lines,
     municipal,
     play,
+    plots,
     seat,
     table,
     wallets,
@@ -15,6 +17,8 @@ from tests.games.uptown.tables import (
 from townsmith.core.contract.state import REFEREE
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.rules.pieces import KINDS
+from townsmith.games.uptown.rules.tables import deck_catalogue
+from townsmith.games.uptown.words.cards import deck_cards
 
 PLAIN = municipal("cafe", "cafe", "cafe", "cafe")
 
@@ -69,7 +73,7 @@ def test_ut_12_8_a_project_counts_itself() -> None:
 
 def test_ut_12_9_floors_below_are_cards_of_any_sort() -> None:
     """Gifts, roofs and municipal cards are floors like any other."""
-    assert prestige("gift | M01fB | roof | roof_only 1*/floor") == {"plot1": 3 + 1}
+    assert prestige("gift | G01fB | roof | roof_only 1*/floor") == {"plot1": 3 + 1}
 
 
 # 13. Income
@@ -138,15 +142,32 @@ def test_ut_13_15_each_closing_pays_the_whole_street() -> None:
 
 
 def test_the_worked_example_pays_six() -> None:
-    """A shop for 2, a shop that earns 1 for each of three apartments, and 1 more: six upcoins."""
-    drawing = """
-        shop 2$
-        office | apartment duo
-        apartment | service
-        shop 1$/apartment@street
-        .
+    """With the cards of our deck: 2 on plot 1, 3 for the apartments on plot 4, 1 on plot 5.
+
+    The park goes to the last empty plot for 6 upcoins, lies on the neighbour's deck and pays
+    nothing itself.
     """
-    assert paid(drawing, "roof 1$ ground_only", 5) == 6
+    drawing = f"""
+        {half("Corner store")}
+        {half("Walk-up flats", copy=1)}
+        .
+        {half("24/7 shop")}
+        {half("Pharmacy")}
+    """
+    twins, park = half("Twin apartments"), half("Park")
+    state = table(seat(drawing, twins[:-1]), seat("", park[:-1]), pile=(PLAIN,))
+    play(state, f"free-{twins[-1].lower()} street0-2")
+    assert plots(state, f"deck1-{park[-1].lower()}") == ["street0-3"]
+    play(state, f"deck1-{park[-1].lower()} street0-3")
+    assert income(state) == [2, 0, 0, 3, 1]
+    assert (wallets(state)[0], coins(state)[1]) == (10 - 6 + 6, 6)
+
+
+def half(name: str, copy: int = 0) -> str:
+    """Return the id of a half of our deck, by its name; of most cards there are two."""
+    return [each.id for each in deck_cards(deck_catalogue(None)).projects if each.name == name][
+        copy
+    ]
 
 
 def test_the_illustration_pays_three() -> None:
@@ -219,6 +240,7 @@ def test_ut_15_7_a_line_a_plot_one_for_upcoins_and_the_total() -> None:
         (("5*", "5*", "1* | 1* | 1* | 1*"), [0, 1]),
         (("gift | 5*", "5* | roof", "5*"), [0, 1]),
         (("", "", ""), [0, 1, 2]),
+        (("", "gift", ""), [1]),
     ],
 )
 def test_most_prestige_then_the_tallest_building_then_a_shared_victory(

@@ -66,6 +66,18 @@ def test_an_impossible_action_two_is_skipped() -> None:
     assert wallets(state) == [0, 10]
 
 
+def test_ut_5_2_an_action_two_with_a_single_way_is_not_skipped() -> None:
+    """Where one half of one card fits on one plot, that is what must be built."""
+    state = table(
+        seat("roof\nroof\nroof\nroof", card(1, "shop", "upper_only"), wallet=1),
+        seat("", card(99, "")),
+        pile=(municipal(*["upper_only"] * 4),),
+        action=2,
+    )
+    assert (state.turn, state.action) == (0, 2)
+    assert moves(state) == ["deck0-a street0-5"]
+
+
 def test_ut_5_4_the_payout_of_action_one_comes_before_action_two() -> None:
     """What a roof pays in action I can be spent in action II."""
     state = table(
@@ -129,7 +141,7 @@ def test_ut_6_9_a_free_card_may_be_a_gift() -> None:
 
 def test_ut_6_10_a_discarded_card_never_returns() -> None:
     """It lies in no deck and on no street afterwards."""
-    state = table(seat("", "P10"), seat(), pile=(PLAIN,))
+    state = table(seat("", "B10"), seat(), pile=(PLAIN,))
     play(state, "discard")
     everywhere = [n for side in state.streets for n in side.deck[: side.left]]
     assert 9 not in everywhere

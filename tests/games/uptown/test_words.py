@@ -13,6 +13,7 @@ from townsmith.games.uptown import GAME
 from townsmith.games.uptown.rules.state import UpTown
 from townsmith.games.uptown.rules.tables import deck_catalogue
 from townsmith.games.uptown.words.cards import deck_cards
+from townsmith.games.uptown.words.view import UpTownView
 from townsmith.i18n.words import Words
 from townsmith.testing.pseudo import hardwired, hardwired_in_svg, pseudo_words
 
@@ -102,7 +103,17 @@ def test_news_of_a_discard() -> None:
     before = GAME.view(state, 1)
     play(state, "discard")
     told = [SAY(text) for text in GAME.words.news(before, GAME.view(state, 1))]
-    assert told == ["1 card was discarded."]
+    assert told == ["Ann has discarded the free card."]
+
+
+def test_news_of_a_purchase() -> None:
+    """A floor that was paid for is told with its price, in one sentence."""
+    state = table(seat(wallet=5), seat("", card(2, "shop")), pile=(PLAIN,))
+    play(state, "discard")
+    before = GAME.view(state, 1)
+    play(state, "deck1-a street0-1")
+    told = [SAY(text) for text in GAME.words.news(before, GAME.view(state, 1))]
+    assert told[0] == "Ann has built Shop on plot 1 for 2 upcoins."
 
 
 def test_names_of_ones_own_may_hold_anything() -> None:
@@ -177,6 +188,8 @@ def test_no_sentence_is_hard_wired(viewer: int) -> None:
     allowed = {"Ann", "Ben", "Cleo"} | tokens | ids
     state, rng = GAME.rules.start(GAME.setup(3, 2)), stream(2, "walk")
     for step in range(60):
+        if state.over:
+            state = GAME.rules.start(GAME.setup(3, step))
         before = GAME.view(state, viewer)
         legal = state.legal(state.turn)
         state.apply(state.turn, legal[rng.below(len(legal))])
@@ -187,3 +200,37 @@ def test_no_sentence_is_hard_wired(viewer: int) -> None:
         if step % 20 == 0:
             assert hardwired(GAME.drawing.characters(view, say).plain(), allowed) == []
             assert hardwired_in_svg(GAME.drawing.svg(view, say), allowed) == []
+
+
+PROMISED = re.compile(r"(?:pays|paid) (\d+) upcoin")
+
+
+def test_a_coach_promises_what_is_paid() -> None:
+    """Whatever a roof is said to pay goes into the owner's wallet, in many positions."""
+    promises = 0
+    for seed in range(3):
+        state, rng = GAME.rules.start(GAME.setup(3, seed)), stream(seed, "coach")
+        while not state.over:
+            seat_now = state.turn
+            view = GAME.view(state, seat_now)
+            for move in state.legal(seat_now):
+                told = GAME.words.reason(view, move)
+                found = PROMISED.search(SAY(told)) if told is not None else None
+                if found is None:
+                    continue
+                after = state.clone()
+                after.apply(seat_now, move)
+                owner = int(GAME.words.path(move)[1][len("street")])
+                paid = after.streets[owner].wallet - state.streets[owner].wallet
+                price = _price(view, move) if owner == seat_now else 0
+                assert paid + price == int(found[1])
+                promises += 1
+            legal = state.legal(seat_now)
+            state.apply(seat_now, legal[rng.below(len(legal))])
+    assert promises > 100
+
+
+def _price(view: UpTownView, move: int) -> int:
+    offer = GAME.words.path(move)[0]
+    top = view.streets[int(offer[4])].deck.top if offer.startswith("deck") else None
+    return 0 if top is None else top.cost

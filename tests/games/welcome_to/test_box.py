@@ -30,6 +30,7 @@ from townsmith.games.welcome_to.rules.pieces import (
     STREET_OF,
     TEMP_BOXES,
 )
+from townsmith.games.welcome_to.rules.plan_card import Plan
 from townsmith.games.welcome_to.rules.tables import FACTS
 
 EDITIONS = ("e63", "e81")
@@ -117,6 +118,35 @@ def test_wt_1_11_opponent_is_for_one_seat() -> None:
         GAME.setup(2, options={"solo": 1})
     with pytest.raises(SetupError, match="is for 1 to 1000 seats, not 0"):
         GAME.setup(0)
+
+
+@pytest.mark.clause("WT-1.11")
+@pytest.mark.parametrize(("edition", "level"), [("e63", 0), ("e81", 1)])
+def test_alone_one_meets_the_first_opponent(edition: str, level: int) -> None:
+    """A new game of one seat has an opponent, also where somebody asks for none."""
+    for chosen in ({}, {"solo": None}):
+        setup = GAME.setup(1, options={"edition": edition, **chosen})
+        assert setup.options["solo"] == level
+        assert GAME.rules.start(setup).variant.rival.level == level
+
+
+@pytest.mark.clause("WT-1.11")
+def test_one_seat_without_an_opponent_stays_readable() -> None:
+    """Positions and records from before are what they were."""
+    assert not table({}).variant.solo
+    first = GAME.under(1)
+    assert first is not None
+    assert first.setup(1).options["solo"] is None
+
+
+@pytest.mark.clause("WT-3.6", "WT-X.13")
+def test_older_games_draw_as_they_did() -> None:
+    """By the first rules all standard plans take part, and expert is both elements."""
+    first = GAME.under(1)
+    assert first is not None
+    assert variant_of(first.setup(2).options).drawable == 21
+    expert = variant_of(first.setup(2, options={"expert": True}).options)
+    assert (expert.roundabouts, expert.advanced, expert.drawable) == (True, True, 38)
 
 
 def test_wt_1_12_card_numbers_mean_nothing() -> None:
@@ -255,11 +285,30 @@ def test_wt_3_5_players_may_agree_on_plans() -> None:
         GAME.setup(2, 0, {"plans": ["e63-sA-44"]})
 
 
-def test_wt_3_6_advanced_plans_need_experts() -> None:
-    """Without the expert variant no advanced plan is drawn or can be chosen."""
-    assert not any(plan.advanced for plan in variant_of(options()).plans)
-    with pytest.raises(SetupError, match="no plan of stack 1"):
-        GAME.setup(2, 0, {"plans": ["e63-aA-ends", "e63-sB-36", "e63-sC-34"]})
+def drawn(**chosen: Json) -> list[Plan]:
+    """Return the plans that a new game with these options draws from."""
+    variant = variant_of(GAME.setup(2, options=chosen).options)
+    return variant.plans[: variant.drawable]
+
+
+def test_wt_3_6_only_known_standard_plans_are_drawn() -> None:
+    """A new game draws from standard plans that were seen; others are mixed in by choice."""
+    assert [len(drawn()), len(drawn(edition="e81"))] == [18, 18]
+    assert not any(plan.advanced or plan.reconstructed for plan in drawn())
+    assert len(drawn(reconstructed=True)) == 21
+    assert len(drawn(advanced=True)) == 18 + 17
+    assert len(drawn(advanced=True, edition="e81")) == 18 + 10
+
+
+@pytest.mark.clause("WT-3.6")
+@pytest.mark.parametrize("name", ["e63-aA-ends", "e63-sA-1113"])
+def test_any_plan_can_be_chosen_by_hand(name: str) -> None:
+    """An advanced or reconstructed plan can lie on the table without the others of its kind."""
+    setup = GAME.setup(2, 0, {"plans": [name, "e63-sB-36", "e63-sC-34"]})
+    state = GAME.rules.start(setup)
+    assert [state.plan(stack).name for stack in range(3)] == setup.options["plans"]
+    with pytest.raises(SetupError, match="no plan of stack 2"):
+        GAME.setup(2, 0, {"plans": ["e63-sA-2222", name, "e63-sC-34"]})
 
 
 def test_wt_3_8_sheets_are_empty() -> None:

@@ -12,7 +12,7 @@ from .town import approving, sheet, table, turn
 def trait(state: WelcomeTo, word: str, feature: str) -> float:
     """Return one number of the move that is written so."""
     moves = {GAME.notation(move): move for move in state.legal(0)}
-    return state.traits(0, [moves[word]])[0][GAME.bots.features.index(feature)]
+    return state.move_features(0, [moves[word]])[0][GAME.bots.features.index(feature)]
 
 
 def test_a_number_is_seen_with_its_action_done() -> None:
@@ -28,7 +28,7 @@ def test_an_action_is_seen_with_what_comes_of_it() -> None:
     state = turn("5 6 . .", "8 fence", "9 park", "12 temp")
     state.apply(0, next(move for move in state.legal(0) if GAME.notation(move) == "1:8 c5"))
     words = {GAME.notation(move): move for move in state.legal(0)}
-    rows = dict(zip(words, state.traits(0, list(words.values())), strict=True))
+    rows = dict(zip(words, state.move_features(0, list(words.values())), strict=True))
     points = GAME.bots.features.index("points")
     assert {rows[word][points] for word in words} == {0.0, 1.0, 2.0}
 
@@ -36,7 +36,7 @@ def test_an_action_is_seen_with_what_comes_of_it() -> None:
 def test_an_approval_is_seen_by_its_points() -> None:
     """Whoever is done without it gets nothing."""
     state = approving("1 | 2 | 3 | 4 | 5 | 6 |", ["e63-sA-111111", "e63-sB-334", "e63-sC-25"])
-    rows = state.traits(0, state.legal(0))
+    rows = state.move_features(0, state.legal(0))
     points = {row[GAME.bots.features.index("points")] for row in rows}
     assert points == {0.0, float(state.plan(0).first)}
 
@@ -48,7 +48,7 @@ def test_a_refusal_is_seen_on_its_track() -> None:
     )
     state.numbers, state.actions = [5, 6, 7], [2, 2, 2]
     refusal = state.legal(0)[0]
-    row = state.traits(0, [refusal])[0]
+    row = state.move_features(0, [refusal])[0]
     assert row[GAME.bots.features.index("refusal 1")] == 1.0
 
 
@@ -61,7 +61,7 @@ def test_alone_the_pile_is_seen_with_the_card_that_is_left() -> None:
     while len(set(state.actions)) < 3 or len(state.legal(0)) < 20:
         state.apply(0, state.quick(0, rng))
     moves = state.sensible(0)
-    rows = state.traits(0, moves)
+    rows = state.move_features(0, moves)
     at = GAME.bots.features.index("rival points")
     by_card = {move // (18 * 33): row[at] for move, row in zip(moves, rows, strict=True)}
     assert len(set(by_card.values())) > 1
@@ -74,4 +74,4 @@ def test_first_sight_knows_nothing_hidden(seats: int) -> None:
     other = state.clone()
     other.redeal(0, stream(5, "other cards"))
     moves = state.sensible(0)
-    assert state.traits(0, moves) == other.traits(0, moves)
+    assert state.move_features(0, moves) == other.move_features(0, moves)

@@ -93,11 +93,20 @@ def test_written_positions_are_complete() -> None:
 
 def test_a_bare_file_is_a_new_game() -> None:
     """Everything left out is as at the start; the seed decides the shuffle."""
-    bare = GAME.read_position({"seats": [{}, {}], "seed": 5})
+    known = {"options": {"reconstructed": False}}
+    bare = GAME.read_position({"seats": [{}, {}], "seed": 5, **known})
     assert bare.pack() == GAME.rules.start(GAME.setup(2, 5)).pack()
-    assert bare.pack() != GAME.read_position({"seats": [{}, {}], "seed": 6}).pack()
+    assert bare.pack() != GAME.read_position({"seats": [{}, {}], "seed": 6, **known}).pack()
     alone = GAME.read_position({"seats": [{}], "seed": 5, "options": {"solo": 1}})
     assert len(GAME.positions.write(alone)["seats"][0]["hand"]) == 3
+
+
+def test_a_file_that_leaves_the_choice_open_draws_from_all_plans() -> None:
+    """Files from before there was the choice mean what they meant."""
+    first = GAME.under(1)
+    assert first is not None
+    bare = GAME.read_position({"seats": [{}, {}], "seed": 5})
+    assert bare.pack() == first.rules.start(first.setup(2, 5)).pack()
 
 
 def round_trip(state: WelcomeTo) -> None:
@@ -111,6 +120,8 @@ def round_trip(state: WelcomeTo) -> None:
     ("seats", "options"),
     [
         (3, {"expert": True}),
+        (2, {"roundabouts": True}),
+        (2, {"advanced": True, "reconstructed": True}),
         (2, {"edition": "e81", "expert": True}),
         (2, {"sheet": "doomsday"}),
         (1, {"solo": 5, "expert": True}),
@@ -174,7 +185,8 @@ def test_over() -> None:
     """A finished game is written with the phase over and owes nothing."""
     state = table(sheet(marks={"refusals": 3}), {}, phase="over")
     assert state.pending() == 0
-    assert GAME.words.prompt(GAME.view(state, 0)).template == "The game is over."
+    told = GAME.words.prompt(GAME.view(state, 0)).template
+    assert told == "The game is over: {seat} has taken the last refusal."
 
 
 def test_an_opponent_card_may_be_written_out() -> None:
@@ -216,8 +228,8 @@ WRONG = [
     ({"plans": ["e63-sA-2222"]}, "plans: expected 3 items"),
     ({"plans": ["e63-sB-334", "e63-sB-334", "e63-sC-25"]}, "'e63-sB-334' is not a plan of stack 1"),
     (
-        {"plans": ["e63-aA-ends", "e63-sB-334", "e63-sC-25"]},
-        "'e63-aA-ends' is not a plan of stack 1",
+        {"plans": ["e81-a1-ends", "e63-sB-334", "e63-sC-25"]},
+        "'e81-a1-ends' is not a plan of stack 1",
     ),
     ({"approved": [True, False]}, "approved: expected 3 items"),
     ({"approved": [1, 0, 0]}, "true or false"),
@@ -283,7 +295,7 @@ WRONG_SEATS = [
     ({"streets": board(0, 5, None, 5)}, "stands twice"),
     ({"streets": board(0, 5, 5)}, "stands twice without bis"),
     ({"streets": board(0, "5b", 6)}, "is a bis of nothing"),
-    ({"streets": board(0, "R")}, "no roundabouts without expert"),
+    ({"streets": board(0, "R")}, "no roundabouts: they are off"),
     ({"fences": [[1], []]}, "fences: expected 3 items"),
     ({"fences": [[10], [], []]}, "expected a whole number from 1 to 9"),
     ({"fences": [[0], [], []]}, "expected a whole number from 1 to 9"),

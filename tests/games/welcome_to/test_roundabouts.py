@@ -15,6 +15,7 @@ from tests.games.welcome_to.town import (
     table,
     turn,
 )
+from townsmith.core.contract.options import Json
 from townsmith.games.welcome_to import GAME
 
 EXPERT = {"options": {"expert": True}}
@@ -32,6 +33,25 @@ def test_experts_build_on_any_empty_place() -> None:
     assert len(circles(moves(state))) == 31
     assert "a1" not in circles(moves(state))
     assert circles(moves(turn("5 . 7", *THREES))) == []
+
+
+@pytest.mark.clause("WT-X.13")
+@pytest.mark.parametrize(
+    ("chosen", "elements"),
+    [
+        ({"roundabouts": True}, (True, False)),
+        ({"advanced": True}, (False, True)),
+        ({"expert": True}, (True, True)),
+    ],
+)
+def test_two_elements_are_chosen_one_by_one(
+    chosen: dict[str, Json], elements: tuple[bool, bool]
+) -> None:
+    """Roundabouts and advanced plans go without each other, and expert is both."""
+    state = GAME.rules.start(GAME.setup(2, 0, chosen))
+    assert (circles(moves(state)) != [], state.variant.drawable > 21) == elements
+    again = GAME.rules.unpack(state.pack()).variant
+    assert (again.roundabouts, again.advanced) == elements
 
 
 @pytest.mark.clause("WT-X.2", "WT-X.14")

@@ -45,6 +45,20 @@ def test_top_of_the_deck_shows_its_back(edition: str, approval: str | int) -> No
     assert approval in letters
 
 
+@pytest.mark.clause("WT-S.3", "WT-S.9")
+def test_an_approval_may_lie_anywhere_below_the_top() -> None:
+    """Whoever sees the back of the top card knows nothing of the cards below, the next included."""
+    deck = [*cards("5 park", "6 park", "7 park"), {"approval": "B"}]
+    state = solo(HAND, deck=deck)
+    places = set()
+    for seed in range(40):
+        other = state.clone()
+        other.redeal(0, stream(seed, "places"))
+        written = GAME.positions.write(other)["deck"]
+        places |= {at for at, card in enumerate(written) if "approval" in card}
+    assert places == {1, 2, 3}
+
+
 @pytest.mark.clause("WT-S.20", "WT-S.21", "WT-S.22", "WT-S.23", "WT-S18.6", "WT-S18.7")
 @pytest.mark.parametrize("edition", ["e63", "e81"])
 def test_two_cards_are_used_and_one_is_given(edition: str) -> None:

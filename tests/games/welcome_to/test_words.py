@@ -9,6 +9,7 @@ from tests.games.welcome_to.town import approving, cards, moves, play, sheet, ta
 from townsmith.core.contract.state import REFEREE, SPECTATOR, members
 from townsmith.core.contract.view import Path
 from townsmith.core.errors import BadSyntaxError
+from townsmith.core.picture import DESKTOP
 from townsmith.core.rng import stream
 from townsmith.core.text import Text
 from townsmith.games.welcome_to import GAME
@@ -93,7 +94,7 @@ def test_news_of_a_round() -> None:
     heard = [
         say(text) for text in GAME.words.news(GAME.view(table(*seats), 0), GAME.view(state, 0))
     ]
-    assert "Ben wrote 8 into b5." in heard
+    assert "Ben wrote 8 into b5 and planted a park." in heard
 
 
 def test_news_of_the_end_and_of_refusals() -> None:
@@ -136,7 +137,38 @@ def test_news_of_the_opponent() -> None:
             "No fence may part two equal numbers",
         ),
         (turn("R | .", options={"expert": True}), ("1:1", "a1"), "roundabout stands at a1"),
-        (play(turn("5", "8 park", "3 bis", "9 bis"), "1:8 b5"), ("pool",), "no pool"),
+        (play(turn("5", "8 pool", "3 bis", "9 bis"), "1:8 b5"), ("pool",), "no pool"),
+        (turn("5", "8 park", "3 bis", "9 temp"), ("1:9", "b1"), "only temp changes a number"),
+        (turn("5", "8 park", "3 bis", "9 temp"), ("3:12", "b1"), "Temp changes 9 by 2 at most"),
+        (turn("5", "8 park", "3 bis", "15 temp"), ("3:18", "b1"), "Numbers go from 0 to 17"),
+        (
+            play(turn("5", "8 park", "3 bis", "9 temp"), "1:8 b5"),
+            ("a1-2",),
+            "Your number came with another action: park, not fence (WT-5.2).",
+        ),
+        (play(turn("5", "8 park", "3 bis", "9 temp"), "1:8 b5"), ("a1", "a2"), "park, not bis"),
+        (play(turn("5", "8 park", "3 bis", "9 temp"), "1:8 b5"), ("estate-2",), "not estate"),
+        (play(turn("5", "8 bis", "3 bis", "9 temp"), "1:8 b5"), ("a1", "a3"), "beside it"),
+        (play(turn("5", "8 bis", "3 bis", "9 temp"), "1:8 b5"), ("a10", "b1"), "beside it"),
+        (play(turn("5", "8 bis", "3 bis", "9 temp"), "1:8 b5"), ("a3", "a4"), "no number on a3"),
+        (play(turn("5 6", "8 bis", "3 bis", "9 temp"), "1:8 b5"), ("a1", "a2"), "not empty"),
+        (
+            play(turn("5 | .", "8 bis", "3 bis", "9 temp", options={"edition": "e81"}), "1:8 b5"),
+            ("a1", "a2"),
+            "In the older box no number is copied across a fence (WT-14.10).",
+        ),
+        (turn("5"), ("roundabout", "a3"), "without roundabouts"),
+        (
+            play(turn("5", options={"expert": True}), "roundabout a3"),
+            ("roundabout", "a5"),
+            "one is all",
+        ),
+        (
+            turn("R | . | R | .", marks={"roundabouts": 2}, options={"expert": True}),
+            ("roundabout", "a5"),
+            "Both your roundabouts are built",
+        ),
+        (turn("5", options={"expert": True}), ("roundabout", "a1"), "a1 is not empty"),
         (turn("5", written=[8, None, None]), ("plan-1",), "You have approved this plan"),
     ],
 )
@@ -231,11 +263,11 @@ def test_the_picture_shows_the_sheet() -> None:
 
 
 def test_crowds_are_summed_up() -> None:
-    """With very many seats only some sheets are drawn, and the rest is counted."""
+    """With very many seats only the nearest sheets are drawn, and characters count the rest."""
     state = GAME.rules.start(GAME.setup(40))
     view = GAME.view(state, 0)
-    parts = GAME.drawing.parts(view, say)
-    assert len([part for part in parts if part.place == "others"]) == 10
+    parts = GAME.drawing.parts(view, say, DESKTOP)
+    assert len([part for part in parts if part.place == "others"]) == 9
     assert "39 others at the table" in GAME.drawing.characters(view, say).plain()
     assert GAME.words.news(view, view) == []
 

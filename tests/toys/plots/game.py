@@ -8,8 +8,8 @@ from townsmith.core.contract.options import Json, Setup, switch
 from townsmith.core.contract.parts import Bots, Drawing, Positions, Rules, Words
 from townsmith.core.contract.state import REFEREE, Move, Seat
 from townsmith.core.contract.thinking import Plane
-from townsmith.core.contract.view import Path, ScoreLine, ScoreSheet
-from townsmith.core.picture import Part
+from townsmith.core.contract.view import Path, ScoreLine, ScoreSheet, TieBreak
+from townsmith.core.picture import DESKTOP, Part, Screen
 from townsmith.core.rng import stream
 from townsmith.core.text import Say, SeatName, Text
 
@@ -131,8 +131,9 @@ def button(token: str) -> Text | None:
     return Text("done") if token == path(DONE)[0] else None
 
 
-def parts(view: StreetView, say: Say) -> list[Part]:
-    """Return a part for every town and one for the hand."""
+def parts(view: StreetView, say: Say, screen: Screen) -> list[Part]:
+    """Return a part for every town and one for the hand; they are small enough for any window."""
+    del screen
     lit = {token for move in view.legal for token in path(move)}
     towns = (draw.town_part(view, seat, lit, say) for seat in range(view.seats))
     return [*towns, draw.hand_part(view, lit, say)]
@@ -141,14 +142,15 @@ def parts(view: StreetView, say: Say) -> list[Part]:
 def svg(view: StreetView, say: Say) -> str:
     """Return all parts and the button in one picture."""
     button = draw.square("done", say(Text("done")), lit=bool(view.legal))
-    return draw.stacked([*(part.svg for part in parts(view, say)), button])
+    return draw.stacked([*(part.svg for part in parts(view, say, DESKTOP)), button])
 
 
 def score_sheet(seat: Seat, town: list[int], view: StreetView) -> ScoreSheet:
     """Return the two lines of one town."""
     sunny = ScoreLine("sunny", Text("roofs in the sun"), sunny_points(town))
     empty = ScoreLine("empty", Text("empty plots"), empty_points(town, gardens=view.gardens))
-    return ScoreSheet(seat, (sunny, empty))
+    houses = TieBreak(Text("fewer houses"), len(town) - town.count(0), fewer=True)
+    return ScoreSheet(seat, (sunny, empty), ties=(houses,))
 
 
 def value(state: Street, seat: Seat) -> float:

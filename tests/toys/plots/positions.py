@@ -9,6 +9,7 @@ from townsmith.core.contract.options import Setup
 from townsmith.core.contract.parts import Position
 from townsmith.core.reading.node import Fields, Node
 from townsmith.core.rng import Rng
+from townsmith.core.text import Text
 
 from .rules import HAND, HEIGHTS, HOUSES, PLOTS, ROUNDS, Street
 
@@ -53,7 +54,7 @@ def read(street: Street, found: Fields) -> Street:
     street.deal([seat for seat, fields in enumerate(seats) if "hand" not in fields], street.rng)
     read_chance(street, found)
     if Counter(filter(None, chain(street.deck, *street.towns, *street.hands))) != HOUSES:
-        found["seats"].fail(f"there must be {HOUSES[1]} houses of every height in all")
+        found["seats"].fail(Text("there must be {n} houses of every height in all", n=HOUSES[1]))
     return street
 
 
@@ -66,7 +67,7 @@ def read_seat(street: Street, seat: int, found: Fields) -> None:
     if "hand" in found:
         street.hands[seat] = houses(found["hand"])
     if len(street.hands[seat]) > HAND:
-        found["hand"].fail(f"nobody holds more than {HAND} houses")
+        found["hand"].fail(Text("nobody holds more than {n} houses", n=HAND))
     street.done |= int("confirmed" in found and found["confirmed"].flag()) << seat
 
 

@@ -3,16 +3,17 @@
 Each process grows a tree of its own through its own worlds; what the moves came to is added up.
 The processes never see the true position: they get a world that was imagined already, which is
 all they need to imagine more. Where one plans alone there is nothing to add up: one master plans.
+In a process that is a worker itself, as at a table on the web, they are one master.
 """
 
 from collections import Counter
-from functools import cache
 from typing import Final, NamedTuple
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.players.levels import LEVELS, LevelBot
 from townsmith.bots.registry import named
-from townsmith.bots.schedule.workers import Workers, processors
+from townsmith.bots.schedule.processors import processors
+from townsmith.bots.schedule.workers import lent
 from townsmith.bots.thinkers.thinker import plans, thinker
 from townsmith.core import registry
 from townsmith.core.contract.state import Move, Seat
@@ -54,8 +55,9 @@ class Masters:
         legal = perspective.legal
         if len(legal) == 1:
             return legal[0]
-        shares = [self._share(perspective, rng) for _ in range(processors())]
-        found = _workers().map(tried, shares) if len(shares) > 1 else map(tried, shares)
+        workers = lent()
+        shares = [self._share(perspective, rng) for _ in range(processors() if workers else 1)]
+        found = workers.map(tried, shares) if workers else map(tried, shares)
         votes = sum(found, Counter[Move]())
         return max(legal, key=lambda move: (votes[move], -move))
 
@@ -63,9 +65,3 @@ class Masters:
         world = perspective.sample(rng).pack()
         luck = [rng.word() for _ in range(4)]
         return Share(perspective.game.slug, world, perspective.seat, luck)
-
-
-@cache
-def _workers() -> Workers:
-    """Return who works on shares; they start with the first choice and stay."""
-    return Workers(processors())

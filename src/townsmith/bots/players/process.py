@@ -23,6 +23,7 @@ from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import Kind, add, bots
 from townsmith.core.contract.state import Move
 from townsmith.core.errors import BotError
+from townsmith.core.reading.limits import CHARACTERS
 from townsmith.core.reading.strict_json import parse_object
 from townsmith.core.rng import Rng
 from townsmith.core.text import Word, english
@@ -34,6 +35,8 @@ PATIENCE: Final = 30.0
 """Seconds a bot may think about one move."""
 _GOODBYE: Final = 2.0
 """Seconds a program has to end once its input ends."""
+_MOST_UNREAD: Final = 1000
+"""Lines that a program may say without being asked."""
 _SEED_BITS: Final = 32
 _LONGEST_SHOWN: Final = 80
 _ESCAPED: Final = re.compile("[\udc80-\udcff]")
@@ -202,9 +205,11 @@ class Program:
 
     def _listen(self) -> None:
         output = self._process.stdout
-        for line in output or ():
+        while output and (line := output.readline(CHARACTERS + 1)):
             if line.strip():
                 self._lines.put(line)
+            if len(line) > CHARACTERS or self._lines.qsize() > _MOST_UNREAD:
+                self._process.kill()  # whoever says so much would fill the memory
         self._lines.put("")  # nothing more will come
 
     def _ended(self) -> BotError:

@@ -103,12 +103,13 @@ def play_timed(game: AnyGame, state: State, bots: Sequence[Bot], seed: int) -> l
         before = perf_counter()
         move = bots[seat].choose(perspective, luck[seat])
         paces[seat].add(perf_counter() - before)
-        _check(perspective, move)
+        check_choice(perspective, move)
         state.apply(seat, move)
     return paces
 
 
-def _check(perspective: Perspective, move: Move) -> None:
+def check_choice(perspective: Perspective, move: Move) -> None:
+    """Raise IllegalMoveError where a bot has chosen what it may not play."""
     if move not in perspective.legal:
         seat = SeatName(perspective.seat)
         raise IllegalMoveError(

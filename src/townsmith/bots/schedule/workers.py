@@ -14,22 +14,18 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from types import TracebackType
-from typing import ParamSpec, Self, TypeVar
+from typing import Final, ParamSpec, Self, TypeVar
 
 from townsmith.bots.players.process import allow_all, allowed
 from townsmith.bots.registry import bots
+from townsmith.bots.schedule.processors import processors
 from townsmith.core import registry
 
 P = ParamSpec("P")
 A = TypeVar("A")
 T = TypeVar("T")
-
-
-def processors() -> int:
-    """Return how many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+_GENTLY: Final = 10
+"""How much nicer a gentle worker is: where somebody else wants the processor it gets a tenth."""
 
 
 class Workers:
@@ -38,8 +34,10 @@ class Workers:
     As a context they are let go when all is done; whoever leaves it early stops them at once.
     """
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, *, gentle: bool = False) -> None:
         self._processes = processes
+        self._gentle = gentle
+        """Whether they stand back where somebody else on this machine wants the processor."""
         self._pool = self._new_pool()
 
     def __enter__(self) -> Self:
@@ -76,21 +74,50 @@ class Workers:
 
     def stop(self) -> None:
         """Stop them at once: what they are doing could take minutes."""
-        for process in list((self._pool._processes or {}).values()):  # noqa: SLF001 - 3.14 has a way
-            process.terminate()
+        self.kill()
         self.close()
 
+    def kill(self) -> None:
+        """End what they are doing; new ones take over with the next thing to do."""
+        for process in list((self._pool._processes or {}).values()):  # noqa: SLF001 - 3.14 has a way
+            process.kill()
+
+    @property
+    def started(self) -> bool:
+        """Say whether there is a process already."""
+        return bool(self._pool._processes)  # noqa: SLF001 - as above
+
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._processes, get_context("spawn"), _begin, (allowed(),))
+        given = (allowed(), self._gentle)
+        return ProcessPoolExecutor(self._processes, get_context("spawn"), _begin, given)
 
 
-def _begin(commands: list[str]) -> None:
+_lent: Workers | None = None
+
+
+def lent() -> Workers | None:
+    """Return the one pool that this process lends to whoever thinks on several processors.
+
+    It starts with the first who asks and stays. A worker has nobody to lend: it is lent itself, and
+    whatever processors there are belong to those who share out the work.
+    """
+    global _lent  # noqa: PLW0603 - one pool a process is the point
+    if parent_process() is not None or processors() == 1:
+        return None
+    if _lent is None:
+        _lent = Workers(processors())
+    return _lent
+
+
+def _begin(commands: list[str], gentle: bool) -> None:  # noqa: FBT001 - a pool passes no names
     """Make a new process ready to play and to think."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_the_first, daemon=True).start()
     registry.games()
     bots()
     allow_all(commands)
+    if gentle and hasattr(os, "nice"):
+        os.nice(_GENTLY)  # only now: whoever waits for its first answer waits for its start too
 
 
 def _leave_with_the_first() -> None:

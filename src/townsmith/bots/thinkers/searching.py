@@ -30,6 +30,10 @@ class SearchingThinker:
         self._here = b""
         """What the seat observes where the tree is rooted."""
 
+    def __reduce__(self) -> tuple[type["SearchingThinker"], tuple[()]]:
+        """Let a copy think afresh: a tree is large, and only ever saves time."""
+        return SearchingThinker, ()
+
     def choose(self, perspective: Perspective, share: float, seconds: float, rng: Rng) -> Move:
         """Return the move that was tried most often."""
         return self._grown(perspective, share, seconds, rng).ranking()[0].move

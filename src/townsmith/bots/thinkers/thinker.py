@@ -5,14 +5,18 @@ weaker than another that has as much time.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from townsmith.bots.perspective import Perspective
+from townsmith.bots.thinkers.glancing import GlancingThinker
 from townsmith.bots.thinkers.opinion import Opinion
 from townsmith.bots.thinkers.planning import PlanningThinker
 from townsmith.bots.thinkers.searching import SearchingThinker
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
+
+_CROWD: Final = 24
+"""With more seats than this nobody searches: a single world would take seconds."""
 
 
 class Thinker(Protocol):
@@ -40,4 +44,6 @@ def plans(perspective: Perspective) -> bool:
 
 def thinker(perspective: Perspective) -> Thinker:
     """Return the kind of thinking that a seat's game deserves, with nothing thought yet."""
+    if perspective.seats > _CROWD:
+        return GlancingThinker()
     return PlanningThinker() if plans(perspective) else SearchingThinker()

@@ -244,7 +244,7 @@ class Search:
 
     def _hopes(self, world: State, moves: list[Move]) -> list[float]:
         """Return how good moves look at first sight."""
-        rows = world.traits(self.seat, moves)
+        rows = world.move_features(self.seat, moves)
         if rows:
             weights: list[float] = self.game.bots.weights
             return [weighed(row, weights) for row in rows]

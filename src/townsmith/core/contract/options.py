@@ -18,6 +18,8 @@ class Choice:
 
     value: Json
     words: Text
+    needs: tuple[tuple[str, tuple[Json, ...]], ...] = ()
+    """The other options it goes with, and which values of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,9 @@ class Option:
     """Something to settle before the game starts.
 
     `deal` marks options that only pick what chance would draw otherwise; the others change rules.
+    `former` marks those that are still understood, but no longer offered; `told` those whose help
+    is to be read before the start even by somebody who settles nothing.
+    An option that takes a list may name the choices of each `items`; null leaves one to chance.
     An option without choices takes a value of its own shape, which `read` checks and returns.
     """
 
@@ -34,6 +39,9 @@ class Option:
     default: Json
     choices: tuple[Choice, ...] = ()
     deal: bool = False
+    former: bool = False
+    told: bool = False
+    items: tuple[tuple[Choice, ...], ...] = ()
     read: Callable[[Json], Json] | None = None
 
     def checked(self, value: Json) -> Json:
@@ -43,16 +51,23 @@ class Option:
         for choice in self.choices:
             if choice.value == value and type(choice.value) is type(value):
                 return value
-        allowed = ", ".join(shown(choice.value) for choice in self.choices)
+        allowed = ", ".join(str(shown(choice.value)) for choice in self.choices)
         raise SetupError(
-            f"option {self.id!r} cannot be {shown(value)}; it can be: {allowed or 'nothing'}"
+            Text(
+                "option {option} cannot be {given}; it can be: {allowed}",
+                option=shown(self.id),
+                given=shown(value),
+                allowed=allowed or Text("nothing"),
+            )
         )
 
 
-def switch(option_id: str, words: Text, help_: Text, *, default: bool = False) -> Option:
+def switch(
+    option_id: str, words: Text, help_: Text, *, default: bool = False, former: bool = False
+) -> Option:
     """Return an option that is on or off."""
     choices = (Choice(value=False, words=Text("off")), Choice(value=True, words=Text("on")))
-    return Option(option_id, words, help_, default, choices)
+    return Option(option_id, words, help_, default, choices, former=former)
 
 
 @dataclass(frozen=True, slots=True)

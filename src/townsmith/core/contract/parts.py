@@ -13,10 +13,13 @@ from townsmith.core.contract.options import Json, Setup
 from townsmith.core.contract.state import Move, Seat, State
 from townsmith.core.contract.thinking import Plane, Thinking
 from townsmith.core.contract.view import Path, ScoreSheet, View
+from townsmith.core.exhibit import Exhibit
 from townsmith.core.pad import Pad
-from townsmith.core.picture import Part, Picture
+from townsmith.core.picture import Part, Picture, Screen, Sign
 from townsmith.core.reading.node import Fields
+from townsmith.core.rng import Rng
 from townsmith.core.text import Say, Text
+from townsmith.core.value_form import ValueForm
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -30,14 +33,58 @@ def _all_go_together(seats: int, options: Mapping[str, Json]) -> Text | None:
     return None
 
 
+def _nothing_left_open(seats: int, options: Mapping[str, Json]) -> Mapping[str, Json]:
+    del seats
+    return options
+
+
+def _nothing_is_forgotten(state: State, rng: Rng) -> None:
+    del state, rng
+
+
 def _nothing_better(view: View, path: Path) -> Text | None:
     del view, path
+    return None
+
+
+def _nothing_is_final(view: View) -> dict[Move, Text]:
+    del view
+    return {}
+
+
+def _nobody_to_meet(view: View) -> Text | None:
+    del view
+    return None
+
+
+def _all_is_printed(view: View) -> list[Text]:
+    del view
+    return []
+
+
+def _nothing_to_point_at(view: View, move: Move) -> Text | None:
+    del view, move
     return None
 
 
 def _plain_house(say: Say) -> str:
     del say
     return ""
+
+
+def _no_signs(say: Say) -> list[Sign]:
+    del say
+    return []
+
+
+def _only_in_parts(view: View, seat: Seat, say: Say, screen: Screen) -> str:
+    del view, seat, say, screen
+    return ""
+
+
+def _nothing_on_show(deck: Json) -> list[Exhibit]:
+    del deck
+    return []
 
 
 def _no_measures(state: State, seat: Seat) -> list[float]:
@@ -61,6 +108,17 @@ class Rules(Generic[S]):
     """Returns who would win if the game ended now, ties broken as far as the rules do."""
     forbids: Callable[[int, Mapping[str, Json]], Text | None] = _all_go_together
     """Returns why these seats and options do not go together, or None if they do."""
+    settle: Callable[[int, Mapping[str, Json]], Mapping[str, Json]] = _nothing_left_open
+    """Returns the options of a new game, complete as they are, made to fit its seats.
+
+    Positions and records are taken as they stand: what was once played stays readable.
+    """
+    forget: Callable[[S, Rng], None] = _nothing_is_forgotten
+    """Deals anew all that may not be looked at again once it is out of sight, open or not.
+
+    Where remembering is part of the game, the rules forbid to look something up. Two games that
+    differ in nothing else, and look alike now, must not be told apart by looking back.
+    """
     dealer: Callable[[Setup], Callable[[int], S]] | None = None
     """Returns what deals from a seed over and over, as `start` does; where that is faster."""
 
@@ -83,24 +141,49 @@ class Words(Generic[V]):
     """Returns the label of a token that is a word ("done"), or None if it is drawn."""
     why_not: Callable[[V, Path], Text | None] = _nothing_better
     """Returns why clicking that far is not allowed, or None where nothing better is known."""
+    opponent: Callable[[V], Text | None] = _nobody_to_meet
+    """Returns what the automatic opponent of a game alone is called, or None if there is none."""
+    reconstructed: Callable[[V], list[Text]] = _all_is_printed
+    """Returns what at this table nobody has seen printed, a sentence each."""
+    reason: Callable[[V, Move], Text | None] = _nothing_to_point_at
+    """Returns what a move does for the board, in plain words ("5 here keeps room for 6 and 7").
+
+    A coach says it of the move it would make; None where there is nothing to point at.
+    """
+    final: Callable[[V], dict[Move, Text]] = _nothing_is_final
+    """Returns those of the viewer's moves that a slip of the hand must not make, each with the
+    question that is asked once before: they end the game or give away much, for good."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing(Generic[V]):
     """How a game is drawn: pictures are functions of a view."""
 
-    parts: Callable[[V, Say], list[Part]]
-    """Returns the drawn picture in keyed parts."""
+    parts: Callable[[V, Say, Screen], list[Part]]
+    """Returns the drawn picture in keyed parts, laid out for a kind of window."""
     svg: Callable[[V, Say], str]
     """Returns the whole picture as one SVG; every token of a legal path is a target in it."""
     characters: Callable[[V, Say], Picture]
     """Returns the character picture, at most 80 columns wide."""
+    shape: str = "square"
+    """How a table is laid out: "square" (what one chooses from beside and below the board), "wide"
+    (above a board that takes the whole width), "house" (above a board in the middle) or "tower"
+    (below a board in the middle)."""
+    opened: Callable[[V, Seat, Say, Screen], str] = _only_in_parts
+    """Returns the whole board of any seat as one SVG, as large as the own one and without targets.
+
+    It is what whoever presses somebody's small board is shown; without it, that board enlarged.
+    """
     facade: Callable[[Say], str] = _plain_house
     """Returns the game's house in a street of games: shapes drawn with the hand's pens.
 
     It stands in a box of 344 by 340 with the ground at its lower edge. Without one a game gets a
     plain house.
     """
+    legend: Callable[[Say], list[Sign]] = _no_signs
+    """Returns the signs and cards that the rulebook explains, in groups."""
+    gallery: Callable[[Json], list[Exhibit]] = _nothing_on_show
+    """Returns every card of the box, or of a deck of one's own, with how we know it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +202,8 @@ class Positions(Generic[S]):
     """
     pad: Pad | None = None
     """The board as a form, for people who play with the real box."""
+    own_values: ValueForm | None = None
+    """A form for values of one's own box, in place of those we had to make up."""
     deck_trial: "Callable[[Json], DeckTrial] | None" = None
     """Returns a trial of a deck of one's own, or raises DeckError naming card and field."""
 
@@ -172,6 +257,18 @@ class DeckTrial(ABC):
     @abstractmethod
     def add(self, state: State) -> None:
         """Take in a finished game."""
+
+    def figures(self, state: State) -> dict[str, Any] | None:
+        """Return what is counted of a finished game, for a file from which a trial can go on.
+
+        None means that trials of this game cannot be broken off.
+        """
+        del state
+        return None
+
+    def count(self, figures: dict[str, Any]) -> None:
+        """Take in a game that was played before, by its figures."""
+        raise NotImplementedError(f"{type(self).__name__} keeps no figures")
 
     @abstractmethod
     def report(self) -> list[Text]:

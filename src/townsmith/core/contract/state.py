@@ -66,6 +66,14 @@ class State(ABC):
     def clone(self) -> "State":
         """Return an independent copy."""
 
+    def __copy__(self) -> "State":
+        """Return an independent copy: half of a position would be none."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        """Return an independent copy."""
+        return self.clone()
+
     @abstractmethod
     def redeal(self, seat: Seat, rng: Rng) -> None:
         """Resample all that the seat cannot know, from what it does know and `rng` alone.
@@ -88,7 +96,7 @@ class State(ABC):
         """
         return self.legal(seat)
 
-    def traits(self, seat: Seat, moves: list[Move]) -> list[list[float]]:
+    def move_features(self, seat: Seat, moves: list[Move]) -> list[list[float]]:
         """Return for each of some moves of a pending seat the numbers it is judged by.
 
         They go by the game's features; weighed, they say how good a move looks at first sight,

@@ -37,6 +37,22 @@ class ScoreLine:
 
 
 @dataclass(frozen=True, slots=True)
+class TieBreak:
+    """What is compared among seats with equally many points, and how much of it a seat has."""
+
+    reason: Text
+    """Why one stands higher: "more finished estates"."""
+    count: int
+    fewer: bool = False
+    """Whether the smaller count stands higher."""
+
+    @property
+    def rank(self) -> int:
+        """Return a number that is the greater, the higher a seat stands."""
+        return -self.count if self.fewer else self.count
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """Every line of one seat's score; `facts` are what the lines were counted from."""
 
@@ -44,6 +60,13 @@ class ScoreSheet:
     lines: tuple[ScoreLine, ...]
     facts: Mapping[str, Json] = field(default_factory=dict)
     remark: Text | None = None
+    ties: tuple[TieBreak, ...] = ()
+    """What breaks a tie, in the order in which it is looked at."""
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """Return what seats are ranked by: their points, then what breaks ties."""
+        return self.total, *(tie.rank for tie in self.ties)
 
     @property
     def total(self) -> int:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from townsmith.core.reading.limits import SEATS
-from townsmith.core.reading.node import Fields, Node
+from townsmith.core.reading.limits import DIGITS, SEATS
+from townsmith.core.reading.node import Fields, Node, shown
+from townsmith.core.text import Text
 
+_LARGEST_SEED: Final = 10**DIGITS - 1
 ENVELOPE: Final = ("game", "seats", "options", "seed")
 
 
@@ -26,12 +28,18 @@ def read_envelope(
     whole = Node(position)
     fields = whole.fields((*ENVELOPE, *keys))
     if "game" in fields and fields["game"].value != slug:
-        fields["game"].fail(f"expected {slug!r}, not {fields['game'].value!r}")
+        fields["game"].fail(
+            Text(
+                "expected {game}, not {given}", game=shown(slug), given=shown(fields["game"].value)
+            )
+        )
     if "seats" not in fields:
-        whole.fail('"seats" is missing: a list, one object a seat')
+        whole.fail(Text('"seats" is missing: a list, one object a seat'))
     seats = len(fields["seats"].items())
     if seats > SEATS:
-        fields["seats"].fail(f"there are at most {SEATS} seats, not {seats}")
-    seed = fields["seed"].whole() if "seed" in fields else 0
+        fields["seats"].fail(
+            Text("there are at most {most} seats, not {seats}", most=SEATS, seats=seats)
+        )
+    seed = fields["seed"].whole(0, _LARGEST_SEED) if "seed" in fields else 0
     chosen = fields["options"].fields(options) if "options" in fields else {}
     return Envelope(seats, seed, chosen, fields)

@@ -10,6 +10,9 @@ from difflib import get_close_matches
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from townsmith.core.errors import PositionError, TownsmithError
+from townsmith.core.reading.limits import WHOLE
+from townsmith.core.reading.one_line import is_line
+from townsmith.core.text import Text
 
 T = TypeVar("T")
 _FEW = 12
@@ -32,18 +35,33 @@ class Node:
         self.where = where
         self.error = error
 
-    def fail(self, reason: str) -> NoReturn:
+    def fail(self, reason: Text) -> NoReturn:
         """Complain about this place."""
-        raise self.error(f"{self.where}: {reason}" if self.where else reason)
+        if not self.where:
+            raise self.error(reason)
+        raise self.error(Text("{place}: {reason}", place=self.where, reason=reason))
 
     def fields(self, known: Collection[str]) -> "Fields":
         """Return the fields of an object that may have these keys."""
         self._need_object()
         for key in self.value:
             if key not in known:
-                self.fail(f"unknown key {key!r}{nearest(key, known)}")
-        prefix = f"{self.where}." if self.where else ""
-        return {key: self._at(value, prefix + key) for key, value in self.value.items()}
+                self.fail(with_hint(Text("unknown key {key}", key=shown(key)), key, known))
+        return {key: self._at(value, self._place(key)) for key, value in self.value.items()}
+
+    def required(self, needed: Collection[str], more: Collection[str] = ()) -> "Fields":
+        """Return the fields of an object that must have some keys and may have more."""
+        fields = self.fields((*needed, *more))
+        for key in needed:
+            self.need(key)
+        return fields
+
+    def need(self, key: str) -> "Node":
+        """Return the field of an object that must not be missing."""
+        self._need_object()
+        if key not in self.value:
+            self.fail(Text('"{key}" is missing', key=key))
+        return self._at(self.value[key], self._place(key))
 
     def entries(self) -> Iterator[tuple[str, "Node"]]:
         """Yield the keys and values of an object whose keys are the writer's own."""
@@ -54,46 +72,48 @@ class Node:
     def items(self, count: int | None = None) -> list["Node"]:
         """Return the items of a list, of that many if a count is given."""
         if not isinstance(self.value, list | tuple):
-            self.fail(f"expected a list, not {shown(self.value)}")
+            self._fail_instead_of(Text("a list"))
         if count is not None and len(self.value) != count:
-            self.fail(f"expected {count} items, not {len(self.value)}")
+            self.fail(
+                Text("expected {count} items, not {found}", count=count, found=len(self.value))
+            )
         return [self._at(item, f"{self.where}[{at}]") for at, item in enumerate(self.value)]
 
-    def whole(self, low: int = 0, high: int | None = None) -> int:
-        """Return a whole number between the bounds."""
+    def whole(self, low: int = 0, high: int = WHOLE) -> int:
+        """Return a whole number between the bounds; there is always a highest one."""
         value = self.value
-        bounds = f"from {low} on" if high is None else f"from {low} to {high}"
-        if not isinstance(value, int) or isinstance(value, bool):
-            self.fail(f"expected a whole number {bounds}, not {shown(value)}")
-        if value < low or (high is not None and value > high):
-            self.fail(f"expected a whole number {bounds}, not {value}")
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self._fail_instead_of(
+                Text("a whole number from {low} to {high}", low=str(low), high=str(high))
+            )
         return value
 
     def flag(self) -> bool:
         """Return true or false."""
         if not isinstance(self.value, bool):
-            self.fail(f"expected true or false, not {shown(self.value)}")
+            self._fail_instead_of(Text("true or false"))
         return self.value
 
     def text(self, longest: int | None = None) -> str:
         """Return a string, of at most so many printable characters if a number is given."""
         value = self.value
         if not isinstance(value, str):
-            self.fail(f"expected a text, not {shown(value)}")
-        if longest is not None and (len(value) > longest or not value.isprintable()):
-            self.fail(f"expected a text of at most {longest} printable characters")
+            self._fail_instead_of(Text("a text"))
+        if longest is not None and (len(value) > longest or not is_line(value)):
+            self.fail(Text("expected a text of at most {n} printable characters", n=longest))
         return value
 
-    def word(self, known: Mapping[str, T], what: str) -> T:
+    def word(self, known: Mapping[str, T], what: Text) -> T:
         """Return what a name stands for; `what` says what kind of name it is ("a resource")."""
         return known[self.one_of(known, what)]
 
-    def one_of(self, known: Collection[str], what: str) -> str:
+    def one_of(self, known: Collection[str], what: Text) -> str:
         """Return the name, which is one of the known ones; `what` as for `word`."""
         if not isinstance(self.value, str):
-            self.fail(f"expected {what}, not {shown(self.value)}")
+            self._fail_instead_of(what)
         if self.value not in known:
-            self.fail(f"{self.value!r} is not {what}{nearest(self.value, known)}")
+            complaint = Text("{given} is not {what}", given=shown(self.value), what=what)
+            self.fail(with_hint(complaint, self.value, known))
         return self.value
 
     def missing(self) -> bool:
@@ -102,7 +122,13 @@ class Node:
 
     def _need_object(self) -> None:
         if not isinstance(self.value, Mapping):
-            self.fail(f"expected an object, not {shown(self.value)}")
+            self._fail_instead_of(Text("an object"))
+
+    def _fail_instead_of(self, wanted: Text) -> NoReturn:
+        self.fail(Text("expected {wanted}, not {given}", wanted=wanted, given=shown(self.value)))
+
+    def _place(self, key: str) -> str:
+        return f"{self.where}.{key}" if self.where else key
 
     def _at(self, value: object, where: str) -> "Node":
         return Node(value, where, self.error)
@@ -112,21 +138,27 @@ Fields: TypeAlias = dict[str, Node]
 """The fields of an object by their keys."""
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> str | Text:
     """Return a value as a short piece of a complaint."""
     if value is None:
         return "null"
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Mapping | list | tuple):
-        return "an object" if isinstance(value, Mapping) else "a list"
+        return Text("an object") if isinstance(value, Mapping) else Text("a list")
     text = repr(value)
     return text if len(text) <= _SHORT else f"{text[:_SHORT]}..."
 
 
-def nearest(word: str, known: Collection[str], few: int = _FEW) -> str:
-    """Return the end of a complaint: the word that was probably meant, or the few there are."""
-    close = get_close_matches(word, known, n=1) or get_close_matches(word.lower(), known, n=1)
+def with_hint(complaint: Text, word: str, known: Collection[str], few: int = _FEW) -> Text:
+    """Return a complaint about a word that adds which was probably meant, or the few there are."""
+    close = [] if len(word) > _SHORT else _close(word, known) or _close(word.lower(), known)
     if close:
-        return f"; did you mean {close[0]!r}?"
-    return f"; known: {', '.join(known)}" if 0 < len(known) <= few else ""
+        return Text("{complaint}; did you mean {word}?", complaint=complaint, word=shown(close[0]))
+    if not 0 < len(known) <= few:
+        return complaint
+    return Text("{complaint}; known: {words}", complaint=complaint, words=", ".join(known))
+
+
+def _close(word: str, known: Collection[str]) -> list[str]:
+    return get_close_matches(word, known, n=1)

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,18 +10,26 @@ from typing import Any, Final, NoReturn
 
 from townsmith.core.errors import PositionError, TownsmithError
 from townsmith.core.reading.limits import CHARACTERS, DEPTH, DIGITS, VALUES
+from townsmith.core.reading.node import shown
 from townsmith.core.text import Fact, Text
 
 
 def read_text(file: str) -> str:
     """Return the text of a file, or of the standard input for `-`."""
-    source = "the standard input" if file == "-" else file
+    source = Text("the standard input") if file == "-" else file
     try:
         raw = _read_bytes(file)
     except OSError as error:
-        raise PositionError(f"cannot read {source}: {error.strerror or error}") from None
+        why = error.strerror or str(error)
+        raise PositionError(Text("cannot read {source}: {why}", source=source, why=why)) from None
     if len(raw) > CHARACTERS:
-        raise PositionError(f"{source} is longer than {CHARACTERS} bytes; no position is that long")
+        raise PositionError(
+            Text(
+                "{source} is longer than {n} bytes; no position is that long",
+                source=source,
+                n=CHARACTERS,
+            )
+        )
     return decoded(raw, source)
 
 
@@ -140,10 +149,10 @@ def _inside(value: object) -> list[object]:
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        doubled = next(name for name in names if names.count(name) > 1)
+        counts = Counter(name for name, _ in pairs)
+        doubled = next(name for name, count in counts.items() if count > 1)
         raise _Refused(
-            Text("the key {key} stands twice in one object; keep one of them", key=repr(doubled))
+            Text("the key {key} stands twice in one object; keep one of them", key=shown(doubled))
         )
     return found
 

@@ -12,22 +12,28 @@ from townsmith.games.dream_home.bots.planes import PLANES
 from townsmith.games.dream_home.bots.value import value
 from townsmith.games.dream_home.drawing.characters import characters
 from townsmith.games.dream_home.drawing.facade import facade
-from townsmith.games.dream_home.drawing.parts import parts, svg
+from townsmith.games.dream_home.drawing.gallery import gallery
+from townsmith.games.dream_home.drawing.legend import legend
+from townsmith.games.dream_home.drawing.parts import opened, parts, svg
 from townsmith.games.dream_home.positions.pad import PAD
 from townsmith.games.dream_home.positions.reading import KEYS, read
 from townsmith.games.dream_home.positions.writing import write
+from townsmith.games.dream_home.rules.dealing import forget
 from townsmith.games.dream_home.rules.moves import MOVES
 from townsmith.games.dream_home.rules.packing import unpack
 from townsmith.games.dream_home.rules.pieces import SEATS_MAX
 from townsmith.games.dream_home.rules.state import Homes
-from townsmith.games.dream_home.setup import OPTIONS, bound, start
+from townsmith.games.dream_home.setup import OPTIONS, bound, forbids, start
+from townsmith.games.dream_home.words.final_moves import final
 from townsmith.games.dream_home.words.moves import describe
 from townsmith.games.dream_home.words.news import news
 from townsmith.games.dream_home.words.notation import BUTTONS, path
 from townsmith.games.dream_home.words.prompts import prompt
+from townsmith.games.dream_home.words.provenance import reconstructed
+from townsmith.games.dream_home.words.reasons import reason
 from townsmith.games.dream_home.words.refusals import why_not
 from townsmith.games.dream_home.words.sheets import sheets
-from townsmith.games.dream_home.words.view import view_of
+from townsmith.games.dream_home.words.view import recalled, view_of
 
 GAME: Final = Game(
     slug="dream-home",
@@ -39,12 +45,15 @@ GAME: Final = Game(
     tagline=Text("Twelve rooms, one roof: furnish the house room by room."),
     options=OPTIONS,
     view=view_of,
+    recalled=recalled,
     rules=Rules(
         move_count=MOVES,
         start=start,
         unpack=unpack,
         bound=bound,
         winners=Homes.winners,
+        forbids=forbids,
+        forget=forget,
     ),
     words=Words(
         path=path,
@@ -54,8 +63,20 @@ GAME: Final = Game(
         describe=describe,
         button=BUTTONS.get,
         why_not=why_not,
+        reconstructed=reconstructed,
+        reason=reason,
+        final=final,
     ),
-    drawing=Drawing(parts=parts, svg=svg, characters=characters, facade=facade),
+    drawing=Drawing(
+        parts=parts,
+        svg=svg,
+        characters=characters,
+        opened=opened,
+        facade=facade,
+        legend=legend,
+        gallery=gallery,
+        shape="house",
+    ),
     positions=Positions(keys=KEYS, write=write, read=read, pad=PAD),
     bots=Bots(
         planes=PLANES,

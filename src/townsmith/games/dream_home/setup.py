@@ -1,13 +1,14 @@
 """What is settled before a game: its options, who begins and the first market."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from townsmith.core.contract.options import Choice, Option, Setup, switch
+from townsmith.core.contract.options import Choice, Json, Option, Setup, switch
 from townsmith.core.rng import stream
 from townsmith.core.text import Text
 from townsmith.games.dream_home.positions.decks import checked, deck_of
 from townsmith.games.dream_home.rules.dealing import deal
-from townsmith.games.dream_home.rules.pieces import ROUNDS
+from townsmith.games.dream_home.rules.pieces import ROUNDS, SEATS_MAX
 from townsmith.games.dream_home.rules.state import Homes
 
 OPTIONS: Final = (
@@ -25,7 +26,7 @@ OPTIONS: Final = (
         None,
         (
             Choice(None, Text("drawn by lot")),
-            Choice(0, Text("the first seat")),
+            *(Choice(seat, Text("seat {n}", n=seat + 1)) for seat in range(SEATS_MAX)),
         ),
         deal=True,
     ),
@@ -37,6 +38,14 @@ OPTIONS: Final = (
         read=checked,
     ),
 )
+
+
+def forbids(seats: int, options: Mapping[str, Json]) -> Text | None:
+    """Refuse somebody to begin who does not sit at the table."""
+    first = options["first"]
+    if not isinstance(first, int) or first < seats:
+        return None
+    return Text("Seat {n} cannot be first: there are {seats} seats.", n=first + 1, seats=seats)
 
 
 def start(setup: Setup) -> Homes:

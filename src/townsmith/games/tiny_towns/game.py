@@ -13,6 +13,8 @@ from townsmith.games.tiny_towns.bots.observation import PLANES
 from townsmith.games.tiny_towns.bots.value import value
 from townsmith.games.tiny_towns.drawing import characters, parts
 from townsmith.games.tiny_towns.drawing.facade import facade
+from townsmith.games.tiny_towns.drawing.gallery import gallery
+from townsmith.games.tiny_towns.drawing.legend import legend
 from townsmith.games.tiny_towns.positions.pad import PAD
 from townsmith.games.tiny_towns.positions.reading import KEYS, read
 from townsmith.games.tiny_towns.positions.writing import write
@@ -21,9 +23,11 @@ from townsmith.games.tiny_towns.rules.packing import unpack
 from townsmith.games.tiny_towns.rules.pieces import MOST_SEATS
 from townsmith.games.tiny_towns.rules.scoring import winners
 from townsmith.games.tiny_towns.words import notation
+from townsmith.games.tiny_towns.words.final_moves import final
 from townsmith.games.tiny_towns.words.moves import describe
 from townsmith.games.tiny_towns.words.news import news
 from townsmith.games.tiny_towns.words.prompts import prompt
+from townsmith.games.tiny_towns.words.reasons import reason
 from townsmith.games.tiny_towns.words.refusals import why_not
 from townsmith.games.tiny_towns.words.sheets import sheets
 from townsmith.games.tiny_towns.words.view import view_of
@@ -55,8 +59,18 @@ GAME: Final = Game(
         describe=describe,
         button=notation.BUTTONS.get,
         why_not=why_not,
+        reason=reason,
+        final=final,
     ),
-    drawing=Drawing(parts=parts.parts, svg=parts.svg, characters=characters.picture, facade=facade),
+    drawing=Drawing(
+        parts=parts.parts,
+        svg=parts.svg,
+        characters=characters.picture,
+        opened=parts.opened,
+        facade=facade,
+        legend=legend,
+        gallery=gallery,
+    ),
     positions=Positions(keys=KEYS, write=write, read=read, pad=PAD),
     bots=Bots(
         planes=PLANES,

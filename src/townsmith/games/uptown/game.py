@@ -1,5 +1,6 @@
 """UpTown, put together: what it is called, whom it is for, and where each part is."""
 
+from dataclasses import replace
 from typing import Final
 
 from townsmith.core.contract.game import Game
@@ -13,8 +14,12 @@ from townsmith.games.uptown.bots.value import value
 from townsmith.games.uptown.bots.weights import WEIGHTS
 from townsmith.games.uptown.drawing.characters import picture
 from townsmith.games.uptown.drawing.facade import facade
-from townsmith.games.uptown.drawing.parts import parts, svg
+from townsmith.games.uptown.drawing.gallery import gallery
+from townsmith.games.uptown.drawing.legend import legend
+from townsmith.games.uptown.drawing.parts import opened, parts, svg
+from townsmith.games.uptown.older.first import by_version_1
 from townsmith.games.uptown.positions.deck_trial import deck_trial
+from townsmith.games.uptown.positions.own_values import OWN_VALUES
 from townsmith.games.uptown.positions.pad import PAD
 from townsmith.games.uptown.positions.reading import KEYS, read
 from townsmith.games.uptown.positions.writing import write
@@ -23,21 +28,25 @@ from townsmith.games.uptown.rules.packing import unpack
 from townsmith.games.uptown.rules.pieces import MOST_SEATS
 from townsmith.games.uptown.rules.state import UpTown
 from townsmith.games.uptown.setup import OPTIONS, bound, forbids, start
+from townsmith.games.uptown.words.final_moves import final
 from townsmith.games.uptown.words.moves import describe
 from townsmith.games.uptown.words.news import news
 from townsmith.games.uptown.words.notation import BUTTONS, path
 from townsmith.games.uptown.words.prompts import prompt
+from townsmith.games.uptown.words.provenance import reconstructed
+from townsmith.games.uptown.words.reasons import reason
 from townsmith.games.uptown.words.refusals import why_not
 from townsmith.games.uptown.words.sheets import sheets
 from townsmith.games.uptown.words.view import view_of
 
-GAME: Final = Game(
+_PRESENT: Final = Game(
     slug="uptown",
     name="UpTown",
     module=__name__,
-    rules_version=1,
+    rules_version=2,
     chairs=range(2, MOST_SEATS + 1),
     minutes=45,
+    ages=10,
     tagline=Text("Five plots, tall thin houses, and neighbours whose cards are for sale."),
     options=OPTIONS,
     view=view_of,
@@ -57,9 +66,23 @@ GAME: Final = Game(
         describe=describe,
         button=BUTTONS.get,
         why_not=why_not,
+        reason=reason,
+        reconstructed=reconstructed,
+        final=final,
     ),
-    drawing=Drawing(parts=parts, svg=svg, characters=picture, facade=facade),
-    positions=Positions(keys=KEYS, write=write, read=read, pad=PAD, deck_trial=deck_trial),
+    drawing=Drawing(
+        parts=parts,
+        svg=svg,
+        characters=picture,
+        opened=opened,
+        facade=facade,
+        legend=legend,
+        gallery=gallery,
+        shape="tower",
+    ),
+    positions=Positions(
+        keys=KEYS, write=write, read=read, pad=PAD, deck_trial=deck_trial, own_values=OWN_VALUES
+    ),
     bots=Bots(
         planes=PLANES,
         value=value,
@@ -73,3 +96,4 @@ GAME: Final = Game(
         ),
     ),
 )
+GAME: Final = replace(_PRESENT, older=(by_version_1(_PRESENT),))

@@ -16,10 +16,11 @@ OPTIONS: Final = (
         "deck",
         Text("deck"),
         Text(
-            "A deck of your own in place of ours, which is a reconstruction: the printed card"
-            " list is not public."
+            "Our deck is a reconstruction: the printed card list is not public. A deck of your"
+            ' own takes its place; "first" is the one we had before.'
         ),
         None,
+        told=True,
         read=own_deck,
     ),
 )

@@ -9,6 +9,7 @@ from townsmith.core.text import Text
 from townsmith.games.welcome_to.positions.decks import check_deck, variant_of
 from townsmith.games.welcome_to.rules.dealing import deal, draw_plans
 from townsmith.games.welcome_to.rules.moves import CARDS
+from townsmith.games.welcome_to.rules.pieces import SHEETS
 from townsmith.games.welcome_to.rules.state import WelcomeTo
 from townsmith.games.welcome_to.rules.tables import FACTS
 from townsmith.games.welcome_to.rules.variant import Variant
@@ -25,9 +26,28 @@ def _three_plans(value: Json) -> Json:
     if value is None:
         return None
     names = list(value) if isinstance(value, list | tuple) else []
-    if len(names) != CARDS or any(not isinstance(name, str) for name in names):
+    if len(names) != CARDS or any(not isinstance(name, str | None) for name in names):
         raise SetupError("option 'plans' of welcome-to must list the ids of three plans")
-    return names
+    return None if names == [None] * CARDS else names
+
+
+def _plans_of(stack: int) -> tuple[Choice, ...]:
+    """Return the plans of both boxes and all sheets that can lie in a place."""
+    themed = tuple(name for name in FACTS["plans"] if name in SHEETS)
+    plain = tuple(name for name in SHEETS if name not in themed)
+    found: list[Choice] = []
+    for box, cards in FACTS["plans"].items():
+        needs: tuple[tuple[str, tuple[str, ...]], ...] = (
+            ("sheet" if box in themed else "edition", (box,)),
+        )
+        if box not in themed and stack == CARDS - 1:
+            needs += (("sheet", plain),)
+        found += [
+            Choice(card["id"], Text("plan {id}", id=card["id"]), needs)
+            for card in cards
+            if card["stack"] == stack + 1
+        ]
+    return tuple(found)
 
 
 OPTIONS: Final = (
@@ -38,11 +58,34 @@ OPTIONS: Final = (
         "e63",
         (Choice("e63", Text("63 cards")), Choice("e81", Text("81 cards"))),
     ),
-    switch("expert", Text("expert"), Text("Roundabouts, and the advanced plans mixed in.")),
+    switch(
+        "roundabouts",
+        Text("roundabouts"),
+        Text("Up to two roundabouts a sheet, which part a street in two."),
+    ),
+    switch(
+        "advanced",
+        Text("advanced plans"),
+        Text(
+            "The advanced plans are mixed in. Those of the newer box ask for what is printed, "
+            "but most of their points are our own."
+        ),
+    ),
+    # Left open it is as it was before there was this choice; a new game settles it.
+    Option(
+        "reconstructed",
+        Text("include reconstructed plans"),
+        Text("Three standard plans of the newer box were never seen; ours stand in for them."),
+        None,
+        (Choice(value=False, words=Text("off")), Choice(value=True, words=Text("on"))),
+    ),
     Option(
         "sheet",
         Text("sheet"),
-        Text("The classic side, the blueprint side, or a themed sheet."),
+        Text(
+            "The classic side, the blueprint side, or a themed sheet. Where the bunkers of "
+            "Doomsday stand, and what its plans bring, is our own."
+        ),
         "classic",
         (
             Choice("classic", Text("classic")),
@@ -54,7 +97,10 @@ OPTIONS: Final = (
     Option(
         "solo",
         Text("solo"),
-        Text("Alone against an architect of AAA; the level says how good."),
+        Text(
+            "Alone against an architect of AAA; the level says how good. Most values of the "
+            "opponents are our own; architect 1 of the older box is as printed."
+        ),
         None,
         (
             Choice(None, Text("no opponent")),
@@ -69,9 +115,10 @@ OPTIONS: Final = (
     Option(
         "plans",
         Text("plans"),
-        Text("The ids of the three plans, instead of drawing them."),
+        Text("The three plans, instead of drawing them: any of each stack."),
         None,
         deal=True,
+        items=tuple(_plans_of(stack) for stack in range(CARDS)),
         read=_three_plans,
     ),
     Option(
@@ -82,7 +129,27 @@ OPTIONS: Final = (
         deal=True,
         read=check_deck,
     ),
+    switch(
+        "expert",
+        Text("expert"),
+        Text("Roundabouts and advanced plans, both."),
+        former=True,
+    ),
 )
+
+
+def as_given(seats: int, options: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Return the options as they are: all plans were drawn from, and nobody met an opponent."""
+    del seats
+    return options
+
+
+def settle(seats: int, options: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Return the options of a new game: cards that are known, and alone an opponent (WT-1.11)."""
+    settled = {**options, "reconstructed": options["reconstructed"] is True}
+    if seats == 1 and options["solo"] is None:
+        settled["solo"] = FACTS["editions"][str(options["edition"])]["levels"][0]
+    return settled
 
 
 def forbids(seats: int, options: Mapping[str, Json]) -> Text | None:
@@ -103,7 +170,9 @@ def _forbidden_plan(options: Mapping[str, Json]) -> Text | None:
         return None
     plans = variant_of(options).plans
     for stack, name in enumerate(names):
-        if not any(plan.name == name and plan.stack == stack for plan in plans):
+        if name is not None and not any(
+            plan.name == name and plan.stack == stack for plan in plans
+        ):
             return Text("{plan} is no plan of stack {stack} here", plan=str(name), stack=stack + 1)
     return None
 
@@ -119,7 +188,8 @@ def dealer(setup: Setup) -> Callable[[int], WelcomeTo]:
     chosen = _chosen_plans(variant, setup.options.get("plans"))
 
     def dealt(seed: int) -> WelcomeTo:
-        plans = list(chosen) or draw_plans(variant, seed)
+        drawn = draw_plans(variant, seed)
+        plans = [at if plan is None else plan for at, plan in zip(drawn, chosen, strict=True)]
         return deal(variant, plans, setup.seats, seed)
 
     return dealt
@@ -130,9 +200,9 @@ def bound(setup: Setup) -> int:
     return setup.seats * (_ROUNDS * _MOVES_A_ROUND + _MOVES_A_GAME)
 
 
-def _chosen_plans(variant: Variant, names: Json) -> list[int]:
-    """Return the plans that were agreed on, none if they are drawn."""
+def _chosen_plans(variant: Variant, names: Json) -> list[int | None]:
+    """Return the plans that were agreed on, None for each that is drawn."""
     if not isinstance(names, list):
-        return []
+        return [None] * CARDS
     ids = [plan.name for plan in variant.plans]
-    return [ids.index(str(name)) for name in names]
+    return [None if name is None else ids.index(str(name)) for name in names]

@@ -19,4 +19,6 @@ def done(request: Request, found: Visit, where: str) -> Response:
     """Say that something was done: a page goes back to its table, a program is told."""
     if wants_json(request):
         return Json({"done": True})
-    return RedirectResponse(f"/t/{found.room.id}{where}", 303)
+    path, mark, place = where.partition("#")
+    # Another node may draw the page; it knows by the number what it must have read before.
+    return RedirectResponse(f"/t/{found.room.id}{path}?since={found.room.last}{mark}{place}", 303)

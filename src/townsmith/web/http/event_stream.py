@@ -1,48 +1,71 @@
 """The live stream of a table: server-sent events for as long as both ends stay."""
 
 import asyncio
-from typing import Final
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
 
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.text import Text
-from townsmith.web.http.guard import visitor_of
-from townsmith.web.http.visits import Visit, server_of, visit
+from townsmith.web.http.visitors import seat_shown, visitor_of
+from townsmith.web.http.visits import server_of, visit
 from townsmith.web.server import TooManyError
+from townsmith.web.tables.gathering import Gathering
 from townsmith.web.tables.live_updates import Listener
 
 RETRY: Final = 1000
 """Milliseconds after which a browser tries again."""
 
 
+class Present(Protocol):
+    """Somebody who is somewhere."""
+
+    @property
+    def room(self) -> Gathering:
+        """Return where they are."""
+
+    @property
+    def seat(self) -> Seat:
+        """Return on which seat; SPECTATOR for those who only watch."""
+
+
 class Events:
-    """The live stream of a table."""
+    """The live stream of a table, or of a lobby: whoever has been found there may listen."""
 
     __name__ = "events"
+
+    def __init__(self, find: Callable[[Request], Awaitable[Present]] = visit) -> None:
+        self._find = find
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell a visitor whenever something changes."""
         request = Request(scope, receive)
-        found = await visit(request)
-        server, visitor = server_of(request), visitor_of(scope)
-        if server.streams[visitor] >= server.settings.limits.streams:
+        found = await self._find(request)
+        server = server_of(request)
+        seat = seat_shown(server, scope)
+        visitor = seat or visitor_of(scope)
+        if server.streams[visitor] >= server.most_streams(by_address=not seat):
             raise TooManyError(Text("Too many tables are open at once; close one and try again."))
         since = request.headers.get("last-event-id", request.query_params.get("since", ""))
-        turns = "turn" in request.query_params
-        listener = found.room.listen(found.seat, since, turns=turns)
+        asked = request.query_params
+        listener = server.rooms.listen(
+            found.room, found.seat, since, turns="turn" in asked, beats="beat" in asked
+        )
         server.streams[visitor] += 1
         try:
             await Stream(listener, server.settings.limits.slow_reader)(scope, receive, send)
         finally:
-            server.streams[visitor] -= 1
+            server.streams -= Counter((visitor,))  # whoever has none left is forgotten
             _leave(found, listener)
 
 
-def _leave(found: Visit, listener: Listener) -> None:
+def _leave(found: Present, listener: Listener) -> None:
     found.room.leave(listener)
     if found.seat >= 0:
-        found.room.seen[found.seat] = asyncio.get_running_loop().time()
+        found.room.see(found.seat)
 
 
 class Stream:

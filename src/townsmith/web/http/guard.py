@@ -5,7 +5,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -13,7 +13,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from townsmith.web.http.settings import Limits
-from townsmith.web.server import Server
+from townsmith.web.http.visitors import first_headers, seat_shown, visitor_of
+from townsmith.web.server import SEATED, Server
 
 LOG: Final = logging.getLogger("townsmith.web")
 SAFE: Final = frozenset({"GET", "HEAD"})
@@ -48,30 +49,27 @@ class Counts:
         self.seconds[route] += seconds  # type: ignore[assignment]  # a Counter adds any number
 
 
-def visitor_of(scope: Scope) -> str:
-    """Return whom limits are counted for: the address at the other end."""
-    client = scope.get("client")
-    return str(client[0]) if client else "?"
+class Refusal(NamedTuple):
+    """Why a request is not even looked at."""
+
+    status: int
+    words: str
+    pause: int = 0
+    """Seconds after which it may be tried again, where that helps."""
 
 
-def first_headers(scope: Scope) -> dict[bytes, bytes]:
-    """Return the headers of a request by name; of those given twice, the first."""
-    return dict(reversed(scope["headers"]))
-
-
-def refusal(scope: Scope, limits: Limits) -> tuple[int, str] | None:
+def refusal(scope: Scope, limits: Limits) -> Refusal | None:
     """Return why a request is not even looked at, or None if it is."""
-    if scope["method"] in SAFE:
-        return None
     headers = first_headers(scope)
-    if not _same_origin(headers):
-        return 403, "This came from another site, so nothing was done."
+    safe = scope["method"] in SAFE
+    if not safe and not _same_origin(headers):
+        return Refusal(403, "This came from another site, so nothing was done.")
     most = limits.upload if scope["path"] == "/replays" else limits.body
-    length = headers.get(b"content-length", b"").decode("latin-1")
-    if not length.isdecimal():
-        return 411, "Say how long the body is."
+    length = headers.get(b"content-length", b"0" if safe else b"").decode("latin-1")
+    if not length.isdecimal() or b"transfer-encoding" in headers:
+        return Refusal(411, "Say how long the body is.")
     if len(length) > len(str(most)) or int(length) > most:
-        return 413, f"A request may have {most} bytes here, not more."
+        return Refusal(413, f"A request may have {most} bytes here, not more.")
     return None
 
 
@@ -112,14 +110,21 @@ class Guard:
             self._note(scope, answer.status, time.perf_counter() - began)
 
     async def _enter(self, scope: Scope, receive: Receive, answer: "_Answer") -> None:
-        server = self.server
-        refused = refusal(scope, server.settings.limits)
-        if refused is None and not server.allows("requests", visitor_of(scope)):
-            refused = 429, "That was too much in too short a time; try again later."
+        refused = refusal(scope, self.server.settings.limits) or self._too_many(scope)
         if refused is None:
             await self._way_in(scope, receive, answer)
             return
-        await _refusal(scope, *refused)(scope, receive, answer)
+        await _told(scope, refused)(scope, receive, answer)
+
+    def _too_many(self, scope: Scope) -> Refusal | None:
+        """Count a request: for its seat where somebody sits, for its address elsewhere."""
+        server, address = self.server, visitor_of(scope)
+        seat = seat_shown(server, scope)
+        for kind, who in (("address", address), (SEATED, seat) if seat else ("requests", address)):
+            if not server.allows(kind, who):
+                words = "That was too much in too short a time; try again later."
+                return Refusal(429, words, server.pause(kind))
+        return None
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("endpoint"), "__name__", "elsewhere")
@@ -129,10 +134,11 @@ class Guard:
             LOG.info(json.dumps(told | {"ms": round(seconds * 1000, 1)}))
 
 
-def _refusal(scope: Scope, status: int, words: str) -> Response:
+def _told(scope: Scope, refused: Refusal) -> Response:
+    headers = {"retry-after": str(refused.pause)} if refused.pause else {}
     if b"application/json" in first_headers(scope).get(b"accept", b""):
-        return JSONResponse({"error": words}, status)
-    return PlainTextResponse(words, status)
+        return JSONResponse({"error": refused.words}, refused.status, headers)
+    return PlainTextResponse(refused.words, refused.status, headers)
 
 
 class _Answer:

@@ -4,47 +4,32 @@ from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from townsmith.core.contract.state import Seat
-from townsmith.table.log import UNDO, Entry
+from townsmith.table.log import Entry
 from townsmith.web.http.answers import Json
-from townsmith.web.http.guard import visitor_of
-from townsmith.web.http.request_fields import fields, number, text
-from townsmith.web.http.visits import Visit, seated, server_of, wants_json
+from townsmith.web.http.request_fields import number, text
+from townsmith.web.http.visitors import seat_key
+from townsmith.web.http.visits import seated
 from townsmith.web.server import Server
-from townsmith.web.tables.room import MANY, Room
-
-
-async def move(request: Request) -> Response:
-    """Carry out a move; it is on disk when the answer comes."""
-    given = await fields(request)
-    found = await seated(request)
-    visitor = visitor_of(request.scope)
-    entry = await play(server_of(request), visitor, found.room, found.seat, given)
-    return _done(request, found, entry.number)
+from townsmith.web.tables.room import Room
 
 
 async def play(
     server: Server, visitor: str, room: Room, seat: Seat, given: Mapping[str, Any]
 ) -> Entry:
     """Carry out the move that was given, if its seat has not made too many of late."""
-    server.count("moves", f"{visitor} {room.id} {seat}")
-    return await server.rooms.play(room, seat, text(given, "words"), number(given, "at"))
+    return await enter(server, visitor, room, seat, (text(given, "words"), number(given, "at")))
 
 
-async def undo(request: Request) -> Response:
-    """Take back the last move of the seat."""
-    given = await fields(request)
-    found = await seated(request)
-    entry = await server_of(request).rooms.play(found.room, found.seat, UNDO, number(given, "at"))
-    return _done(request, found, entry.number)
-
-
-def _done(request: Request, found: Visit, entry: int) -> Response:
-    if not wants_json(request):
-        return RedirectResponse(f"/t/{found.room.id}#act", 303)
-    return Json({"number": entry, **turn_of(found.room, found.seat)})
+async def enter(
+    server: Server, visitor: str, room: Room, seat: Seat, said: tuple[str, int]
+) -> Entry:
+    """Count one more entry of a seat, be it a move or one that takes a move back, and make it."""
+    server.count("moves", seat_key(room.id, seat))
+    room.visitor = visitor
+    return await server.rooms.play(room, seat, *said)
 
 
 async def turn(request: Request) -> Response:
@@ -59,7 +44,8 @@ def turn_of(room: Room, seat: Seat) -> dict[str, object]:
     pending = table.pending
     return {
         "next": table.next_number,
-        "pending": pending if len(room.sitting.chairs) <= MANY else [],
+        "pending": [] if room.is_crowd else pending,
         "over": not pending,
         "legal": room.legal(seat),
+        "change": room.last,
     }

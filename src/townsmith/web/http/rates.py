@@ -5,6 +5,7 @@ that it is done here: the library's store in memory starts a thread every ten mi
 """
 
 from collections import Counter
+from math import ceil
 from time import monotonic
 
 from limits import parse
@@ -13,9 +14,9 @@ from limits import parse
 class Rate:
     """Counts what every visitor does in the present window; all windows end at the same moment."""
 
-    def __init__(self, written: str) -> None:
+    def __init__(self, written: str, times: int = 1) -> None:
         item = parse(written)
-        self._most = item.amount
+        self._most = item.amount * times
         self._span = item.get_expiry()
         self._ends = 0.0
         self._counts: Counter[str] = Counter()
@@ -28,3 +29,8 @@ class Rate:
             self._counts.clear()
         self._counts[visitor] += 1
         return self._counts[visitor] <= self._most
+
+    @property
+    def pause(self) -> int:
+        """Return after how many whole seconds the present window has ended."""
+        return max(1, ceil(self._ends - monotonic()))

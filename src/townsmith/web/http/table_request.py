@@ -16,31 +16,56 @@ from townsmith.core.reading.option_text import read_option
 from townsmith.core.text import Text
 from townsmith.table.opening import LONGEST_NAME
 from townsmith.web.http.request_fields import line, text
-from townsmith.web.tables.chairs import DAYS, NOBODY, NOW, PERSON, Sitting, chairs_for
+from townsmith.web.tables.chairs import (
+    ANYBODY,
+    DAYS,
+    NOBODY,
+    NOW,
+    PERSON,
+    STAND_IN,
+    Sitting,
+    chairs_for,
+)
 from townsmith.web.tables.opponents import opponents
 
 MOST_IN_A_FORM: Final = 10
+"""How many seats a form shows; what is sent may have more."""
 OPTION: Final = "option-"
 """How the name of an option's field begins."""
-_KEYS: Final = ("sitters", "options", "name", "pace", "guided")
-_SEATS: Final = tuple(f"seat{seat}" for seat in range(MOST_IN_A_FORM))
+_KEYS: Final = ("sitters", "options", "name", "pace", "guided", "absence", "hints")
+_ALONE: Final = ("box", "alone-0", "alone-1")
+"""The box of the opponent one meets alone, and the opponent chosen of each."""
+_YES: Final = (True, "yes", "on")
+_SEATS: Final = tuple(f"seat{seat}" for seat in range(SEATS))
 
 
 def check_keys(given: Mapping[str, Any]) -> None:
     """Raise BadSyntaxError if something is asked for that there is not."""
     asked = {name: value for name, value in given.items() if not name.startswith(OPTION)}
-    Node(asked, error=BadSyntaxError).fields((*_KEYS, *_SEATS))
+    Node(asked, error=BadSyntaxError).fields((*_KEYS, *_ALONE, *_SEATS))
 
 
 def read_sitters(given: Mapping[str, Any]) -> list[str]:
     """Return who sits on each chair, as it was asked for."""
     if "sitters" not in given:
-        return [text(given, name, NOBODY) for name in _SEATS]
+        last = max((at for at, name in enumerate(_SEATS) if name in given), default=0)
+        return [text(given, name, NOBODY) for name in _SEATS[: last + 1]]
     listed = Node(given["sitters"], "sitters", BadSyntaxError)
     sitters = listed.items()
     if len(sitters) > SEATS:
-        listed.fail(f"there are at most {SEATS} seats, not {len(sitters)}")
+        listed.fail(Text("there are at most {most} seats, not {n}", most=SEATS, n=len(sitters)))
     return [sitter.text() for sitter in sitters]
+
+
+def read_opponent(game: AnyGame, given: Mapping[str, Any]) -> Mapping[str, Json]:
+    """Return the options that bring the opponent chosen for a game alone; none without one."""
+    if "box" not in given:
+        return {}
+    asked = text(given, f"alone-{text(given, 'box')}", "")
+    for exhibit in game.drawing.gallery(None):
+        if exhibit.alone and exhibit.id == asked:
+            return exhibit.chosen_by
+    raise SetupError(Text("there is no opponent {name} here", name=asked))
 
 
 def read_options(game: AnyGame, given: Mapping[str, Any]) -> dict[str, Json]:
@@ -49,8 +74,20 @@ def read_options(game: AnyGame, given: Mapping[str, Any]) -> dict[str, Json]:
         options = Node(given["options"], "options", BadSyntaxError).entries()
         return {name: node.value for name, node in options}
     spelt = {name: text(given, name).strip() for name in given if name.startswith(OPTION)}
+    picked = _picked(game, spelt)
     written = {name.removeprefix(OPTION): words for name, words in spelt.items() if words}
-    return {name: read_option(game.option(name), words) for name, words in written.items()}
+    return picked | {name: read_option(game.option(name), words) for name, words in written.items()}
+
+
+def _picked(game: AnyGame, spelt: dict[str, str]) -> dict[str, Json]:
+    """Return the lists that were chosen item by item, and take their fields away."""
+    found: dict[str, Json] = {}
+    for option in game.offered:
+        fields = [f"{OPTION}{option.id}-{at}" for at in range(len(option.items))]
+        chosen = [spelt.pop(field, "") or None for field in fields]
+        if any(chosen):
+            found[option.id] = option.checked(chosen)
+    return found
 
 
 def read_sitting(sitters: Sequence[str], given: Mapping[str, Any]) -> Sitting:
@@ -69,5 +106,11 @@ def read_sitting(sitters: Sequence[str], given: Mapping[str, Any]) -> Sitting:
     if not seated or seated[0] != PERSON:
         raise SetupError(Text("The first seat is yours: a person must sit there."))
     own = line(text(given, "name", ""), LONGEST_NAME)
-    pace = DAYS if given.get("pace") == DAYS else NOW
-    return Sitting(chairs_for(seated, own), pace, guided=bool(given.get("guided")))
+    alone = seated.count(PERSON) == 1
+    return Sitting(
+        chairs_for(seated, own),
+        DAYS if given.get("pace") == DAYS else NOW,
+        guided=bool(given.get("guided")),
+        absence=ANYBODY if given.get("absence") == ANYBODY else STAND_IN,
+        hints=alone or given.get("hints") in _YES,  # against bots nobody minds
+    )

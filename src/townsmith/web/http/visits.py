@@ -2,21 +2,26 @@
 
 from functools import cache
 from typing import Final, NamedTuple
+from urllib.parse import quote, unquote
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.core.contract.state import REFEREE, SPECTATOR, Seat
 from townsmith.core.errors import TownsmithError
+from townsmith.core.reading.one_line import one_line
 from townsmith.core.text import Say, Text
 from townsmith.i18n.words import Words, languages
+from townsmith.table.opening import LONGEST_NAME
 from townsmith.web.http.passes import COOKIE, Pass
 from townsmith.web.http.request_fields import whole
+from townsmith.web.http.visitors import pass_shown, visitor_of
 from townsmith.web.server import Server
 from townsmith.web.tables.room import Room
 
 LANGUAGE: Final = "language"
 THEME: Final = "theme"
+NAME: Final = "name"
 
 
 class NoSeatError(TownsmithError):
@@ -74,9 +79,36 @@ async def visit(request: Request) -> Visit:
     """Return who visits the table of the address; NoSeatError if they have no pass for it."""
     server = server_of(request)
     room = await server.rooms.find(request.path_params["table"])
-    authorization = request.headers.get("authorization", "")
-    granted = pass_shown(server, authorization, request.cookies.get(COOKIE, ""))
-    return Visit(room, seat_of(granted, room), room.words(language_of(request)))
+    await server.rooms.reach(room, known_by(request))
+    seat = await seat_at(server, pass_shown(server, request.scope), room)
+    await server.rooms.look_round(room)
+    if seat != SPECTATOR:
+        room.visitor = visitor_of(request.scope)
+    await welcome_back(server, room, seat)
+    await server.rooms.settle(room)
+    return Visit(room, seat, room.words(language_of(request)))
+
+
+def known_by(request: Request) -> int:
+    """Return the last change that whoever asks was told of, here or by another node."""
+    told = request.headers.get("last-event-id", request.query_params.get("since", ""))
+    return whole(told) or 0
+
+
+async def seat_at(server: Server, granted: Pass | None, room: Room) -> Seat:
+    """Return the seat that a pass gives in a room; before it gives none the log is read."""
+    try:
+        return seat_of(granted, room)
+    except NoSeatError:
+        if not await server.rooms.refresh(room):
+            raise
+    return seat_of(granted, room)
+
+
+async def welcome_back(server: Server, room: Room, seat: Seat) -> None:
+    """Give somebody the seat back on which a bot stood in: to show up is enough."""
+    if seat >= 0 and room.sitting.chairs[seat].stand_in:
+        await server.rooms.welcome_back(room, seat)
 
 
 async def seated(request: Request) -> Visit:
@@ -96,20 +128,14 @@ def sitter_only(seat: Seat) -> Seat:
 def seat_of(granted: Pass | None, room: Room) -> Seat:
     """Return the seat that a pass gives in a room; NoSeatError if it gives none."""
     if granted is not None and granted.table == room.id and _counts(granted, room):
+        if granted.seat >= 0:
+            room.see(granted.seat)
         return granted.seat
     if room.table.over:
         return SPECTATOR
     raise NoSeatError(
         Text("This table is private. Ask somebody who sits there for a link to a seat.")
     )
-
-
-def pass_shown(server: Server, authorization: str, cookie: str) -> Pass | None:
-    """Return the pass that somebody shows: a program its secret, a browser its cookie."""
-    scheme, _, token = authorization.partition(" ")
-    if scheme == "Bearer":
-        return server.passes.read_link(token)
-    return server.passes.read_cookie(cookie)
 
 
 def _counts(granted: Pass, room: Room) -> bool:
@@ -134,13 +160,30 @@ def wants_json(request: Request) -> bool:
     return "application/json" in kinds
 
 
-def set_seat(request: Request, response: Response, granted: Pass) -> None:
-    """Give somebody the cookie of a seat; it is sent back to this one table only."""
+def set_name(request: Request, response: Response, name: str) -> None:
+    """Let somebody's browser remember what they are called."""
+    response.set_cookie(
+        NAME,
+        quote(name),
+        max_age=365 * 24 * 3600,
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def name_of(request: Request) -> str:
+    """Return what whoever asks was called last, as their browser remembers it."""
+    return one_line(unquote(request.cookies.get(NAME, "")), LONGEST_NAME)
+
+
+def set_seat(request: Request, response: Response, granted: Pass, path: str = "") -> None:
+    """Give somebody the cookie of a seat; it is sent back to this one table, or path, only."""
     response.set_cookie(
         COOKIE,
         server_of(request).passes.cookie(granted),
         max_age=365 * 24 * 3600,
-        path=f"/t/{granted.table}",
+        path=path or f"/t/{granted.table}",
         secure=request.url.scheme == "https",
         httponly=True,
         samesite="lax",

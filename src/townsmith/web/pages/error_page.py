@@ -4,7 +4,7 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from townsmith.core.errors import (
     IllegalMoveError,
@@ -15,18 +15,30 @@ from townsmith.core.errors import (
     UnknownError,
 )
 from townsmith.core.text import Text
+from townsmith.table.store.protocol import UnreachableError
 from townsmith.web.http.answers import Json
 from townsmith.web.http.visits import NoSeatError, say_for, told_in_words, wants_json
 from townsmith.web.pages.rendering import page
 from townsmith.web.server import TooManyError
+from townsmith.web.tables.commits import NotKeptError
+from townsmith.web.tables.lobby_judging import NotHostError
+from townsmith.web.tables.rooms import ElsewhereError, WaitingError
+from townsmith.web.work.refusals import TooMuchWaitingError, UndoneError
 
 STATUS: Final[dict[type[TownsmithError], int]] = {
     NoSeatError: 403,
     UnknownError: 404,
+    NotHostError: 403,
+    WaitingError: 409,
     StaleMoveError: 409,
     IllegalMoveError: 409,
     UndoError: 409,
     TooManyError: 429,
+    NotKeptError: 503,
+    UnreachableError: 503,
+    ElsewhereError: 503,
+    TooMuchWaitingError: 429,
+    UndoneError: 503,
     StoreError: 500,
 }
 """The status of each kind of error; everything else is a bad request."""
@@ -36,14 +48,25 @@ async def refused(request: Request, error: Exception) -> Response:
     """Tell a person or a program what cannot be done, and how to go on."""
     if not isinstance(error, TownsmithError):
         raise error
+    if isinstance(error, WaitingError) and not wants_json(request):
+        return RedirectResponse(f"/l/{error.table_id}", 303)
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-    return told(request, told_in_words(request, error), status)
+    answer = told(request, told_in_words(request, error), status)
+    if isinstance(error, TooManyError):
+        answer.headers["retry-after"] = str(error.pause)
+    return answer
 
 
 async def missing(request: Request, error: Exception) -> Response:
     """Tell that there is nothing here."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     return told(request, say_for(request)(Text("There is nothing at this address.")), status)
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Answer somebody who left in the middle of a request; nobody will read it."""
+    del request, error
+    return Response(status_code=400)
 
 
 async def broken(request: Request, error: Exception) -> Response:

@@ -10,7 +10,7 @@ from townsmith.web.http.visits import LANGUAGE, THEME
 async def taste(request: Request) -> Response:
     """Remember the language and theme somebody likes, in their browser only."""
     given = await fields(request)
-    response: Response = RedirectResponse(_way_back(text(given, "here", "/")), 303)
+    response: Response = RedirectResponse(safe_path(text(given, "here", "/")), 303)
     for name in (LANGUAGE, THEME):
         if name in given:
             value = text(given, name)[:12]
@@ -18,6 +18,6 @@ async def taste(request: Request) -> Response:
     return response
 
 
-def _way_back(here: str) -> str:
+def safe_path(here: str) -> str:
     """Return an address of our own, whatever was asked for."""
     return here if here.startswith("/") and not here.startswith(("//", "/\\")) else "/"

@@ -10,13 +10,24 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.text import Listing, Plural, Say, SeatName, Text, Word
-from townsmith.i18n.words import languages
+from townsmith.i18n.words import Words, capitalized, languages
 from townsmith.web.http.visits import language_of, say_for, theme_of
-from townsmith.web.pages.position_fields import spelt
+from townsmith.web.pages.ending import NAMES_APART
+from townsmith.web.pages.panels import (
+    colour_of,
+    presence_of,
+    presence_words,
+    seconds_away,
+    state_words,
+)
+from townsmith.web.pages.solo_best import kind_of_game
 from townsmith.web.pages.static_files import asset_address, scripts
-from townsmith.web.pages.table_scene import Piece, Scene, is_bot, state_words
+from townsmith.web.pages.table_scene import Piece, Scene
+from townsmith.web.tables.opponents import opponents, usual_opponent
+from townsmith.web.work.jobs.position_fields import spelt
 
 
 def figure(points: int) -> str:
@@ -24,9 +35,14 @@ def figure(points: int) -> str:
     return str(points).replace("-", "\N{EN DASH}")
 
 
-def capitalized(words: str) -> str:
-    """Return words as they begin a line."""
-    return words[:1].upper() + words[1:]
+def signed(points: int) -> str:
+    """Return points as what is added or taken away."""
+    return f"+{points}" if points > 0 else figure(points)
+
+
+def called(seat: Seat, words: Words) -> str:
+    """Return what somebody is called where names stand alone: whoever reads is "You"."""
+    return words(Text("You")) if seat >= 0 and seat == words.you else words.name(seat)
 
 
 COLOUR_WORDS: Final = (
@@ -49,7 +65,7 @@ def line_labels(sheets: Sequence[ScoreSheet], say: Say) -> dict[str, str]:
             names = called.setdefault(line.id, [])
             if say(line.label) not in names:
                 names.append(say(line.label))
-    return {line: " / ".join(names) for line, names in called.items()}
+    return {line: NAMES_APART.join(names) for line, names in called.items()}
 
 
 ENVIRONMENT: Final = Environment(
@@ -69,7 +85,13 @@ ENVIRONMENT.globals.update(
     asset=asset_address,
     scripts=scripts,
     figure=figure,
-    is_bot=is_bot,
+    signed=signed,
+    called=called,
+    colour_of=colour_of,
+    made_up=lambda room: room.table.game.words.reconstructed(room.table.view(SPECTATOR)),
+    presence_of=presence_of,
+    presence_words=presence_words,
+    seconds_away=seconds_away,
     state_words=state_words,
     languages=languages,
     drawing=Markup,
@@ -77,6 +99,8 @@ ENVIRONMENT.globals.update(
     seat_names=lambda seats: tuple(SeatName(seat) for seat in seats),
     shown=spelt,
     colour_words=COLOUR_WORDS,
+    opponents=opponents,
+    usual_opponent=usual_opponent,
 )
 ENVIRONMENT.filters["capfirst"] = capitalized
 
@@ -100,8 +124,18 @@ def caption(piece: Piece, scene: Scene) -> str:
     """Return what stands below a board."""
     if piece.seat < 0 or piece.seat == scene.viewer or piece.place not in {"others", "board"}:
         return ""
-    template = ENVIRONMENT.get_template("_caption.html")
-    return template.render(scene=scene, say=scene.words, room=scene.room, piece=piece)
+    return rendered("_caption.html", scene, piece=piece)
+
+
+def rendered(name: str, scene: Scene, **more: object) -> str:
+    """Return a small piece of a table's page.
+
+    An update has a dozen: a context that is complete spares each its own copy of all globals.
+    """
+    template = ENVIRONMENT.get_template(name)
+    known = {"scene": scene, "say": scene.words, "room": scene.room}
+    context = template.new_context({**ENVIRONMENT.globals, **known, **more}, shared=True)
+    return "".join(template.root_render_func(context))
 
 
 def for_script(value: object) -> Markup:
@@ -115,5 +149,6 @@ def for_script(value: object) -> Markup:
 ENVIRONMENT.filters["for_script"] = for_script
 ENVIRONMENT.globals.update(
     line_labels=line_labels,
+    kind_of_game=kind_of_game,
     caption_of=lambda piece, scene: Markup(caption(piece, scene)),  # noqa: S704  rendered, so escaped
 )

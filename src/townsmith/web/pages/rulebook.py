@@ -1,103 +1,187 @@
-"""The rules as a page: our words from RULES.md, an anchor a clause, pictures from the engine."""
+"""The rulebook of a game: words and worked examples first, every clause behind them."""
 
 import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Final
 
-from markdown_it import MarkdownIt
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.core.contract.state import State, members
-from townsmith.core.rng import stream
+from townsmith.core.contract.view import Path
+from townsmith.core.picture import Sign
 from townsmith.i18n.words import Words
-from townsmith.web.http.visits import language_of
+from townsmith.teaching.example import examples
+from townsmith.teaching.lesson import lessons
+from townsmith.teaching.rulebook import Block, Frame, Section, rulebook_of
+from townsmith.web.http.visits import language_of, theme_of
+from townsmith.web.pages.drawn_images import image, pictures
 from townsmith.web.pages.rendering import page
-from townsmith.web.pages.table_scene import Piece, pieces_of
+from townsmith.web.pages.rule_clauses import chapters
+from townsmith.web.pages.try_example import playable
+from townsmith.web.pages.worked_pictures import (
+    Drawn,
+    WorkedPicture,
+    drawings,
+    worked_picture,
+)
 from townsmith.web.tables.chairs import PEOPLE
-from townsmith.web.tables.opponents import usual_opponent
 
-_CLAUSE: Final = re.compile(r"<li>\s*(?:<p>)?\s*<strong>([A-Z]{2}-[A-Z0-9.]+)</strong>")
-_MENTION: Final = re.compile(r"(?<![\w#>-])([A-Z]{2}-[A-Z]*\d+(?:\.\d+)?)(?![\w.]*\d)")
-_HEADING: Final = re.compile(r"<h2>(.*?)</h2>")
-_PICTURED: Final = 40
-"""How many moves into a game the pictures are taken."""
+_CITED: Final = re.compile(r"[A-Z]{2}-[A-Z]*\d+(?:\.\d+)?")
 
 
 async def rules(request: Request) -> Response:
-    """Show the rules of a game."""
+    """Show the rules of a game; `part` asks for what a table opens above itself."""
     game = registry.game(request.path_params["game"])
-    body, contents = rulebook(game.slug)
-    pictures = illustrations(game.slug, language_of(request))
-    context = {"game": game, "body": body, "contents": contents, "pictures": pictures}
-    return page(request, "rules.html", context | {"bot": usual_opponent()})
+    template = "_rulebook.html" if "part" in request.query_params else "rules.html"
+    return page(request, template, _context(game, language_of(request), theme_of(request)))
 
 
-@lru_cache(maxsize=64)
-def rulebook(slug: str) -> tuple[Markup, list[tuple[str, str]]]:
-    """Return the rules as HTML, and their headings with the anchors of these."""
-    source = registry.page(registry.game(slug), "RULES.md")
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
-    html = re.sub(r"^<h1>.*?</h1>", "", html, count=1)
-    contents: list[tuple[str, str]] = []
-
-    def heading(found: "re.Match[str]") -> str:
-        anchor = f"s{len(contents) + 1}"
-        contents.append((anchor, re.sub(r"<.*?>", "", found[1])))
-        return f'<h2 id="{anchor}">{found[1]}</h2>'
-
-    html = _HEADING.sub(heading, html)
-    html = _CLAUSE.sub(r'<li id="\1"><a class="clause" href="#\1">\1</a>', html)
-    return Markup(_with_mentions(html)), contents  # noqa: S704  from our own file
-
-
-def _with_mentions(html: str) -> str:
-    """Return the rules with every mention of a clause made a link to it."""
-    known = set(re.findall(r'<li id="([^"]+)"', html))
-
-    def mention(found: "re.Match[str]") -> str:
-        return f'<a href="#{found[1]}">{found[1]}</a>' if found[1] in known else found[1]
-
-    pieces = re.split(r"(<[^>]*>)", html)
-    inside = False
-    for at, piece in enumerate(pieces):
-        if piece.startswith("<"):
-            inside = piece.startswith("<a ") or (inside and piece != "</a>")
-        elif not inside:
-            pieces[at] = _MENTION.sub(mention, piece)
-    return "".join(pieces)
+def _context(game: AnyGame, language: str, theme: str) -> dict[str, object]:
+    return {
+        "game": game,
+        "say": Words(language, PEOPLE, game.slug).to(0),
+        "book": rulebook_of(game),
+        "chapters": chapters(game.slug),
+        "lessons": list(lessons(game).values()),
+        "worked": worked(game.slug, language),
+        "tried": tried(game.slug),
+        "framed": framed(game.slug, language),
+        "legend": legend(game.slug, language),
+        "mentioned": mentioned(game.slug),
+        "sections_of": sections_of,
+        "image": lambda svg, alt: image(game.slug, svg, alt, theme),
+    }
 
 
-@lru_cache(maxsize=64)
-def illustrations(slug: str, language: str) -> list[Piece]:
-    """Return pictures of a game in progress, as a seat sees it that has something to decide."""
+def _draw_all(slug: str, language: str) -> None:
+    """Make every image of a rulebook known again."""
+    drawn = [one for found in worked(slug, language).values() for one in found.drawings()]
+    drawn += [one for frames in framed(slug, language).values() for one in frames]
+    signs = [sign for group in legend(slug, language).values() for sign in group]
+    for svg in [*(one.svg for one in drawn), *(sign.svg for sign in signs)]:
+        image(slug, svg, "", "")
+
+
+picture = pictures(_draw_all)
+
+
+@lru_cache(maxsize=32)
+def worked(slug: str, language: str) -> dict[str, WorkedPicture]:
+    """Return the examples that the page shows, drawn."""
     game = registry.game(slug)
-    words = Words(language, PEOPLE, slug)
-    state = _in_progress(game)
-    seat = next(iter(members(state.pending())), 0)
-    pieces = list(pieces_of(game.drawing.parts(game.view(state, seat), words), words))
-    return [piece for piece in pieces if piece.place in {"board", "act", "shared", "cards"}]
+    words = Words(language, PEOPLE, slug).to(0)
+    found = examples(game)
+    return {name: worked_picture(game, found[name], words) for name in _shown(game)}
 
 
-def _in_progress(game: AnyGame) -> State:
-    """Return a position in the middle of a game, always the same."""
-    seats = next(count for count in game.chairs if count > 1)
-    state: State = game.rules.start(game.setup(seats, 7))
-    rng = stream(7, "illustration")
-    for _ in range(_PICTURED):
-        pending = members(state.pending())
-        if not pending:
-            break
-        legal = state.legal(pending[0])
-        best = max(legal, key=lambda move: (_value(game, state, pending[0], move), rng.below(9)))
-        state.apply(pending[0], best)
-    return state
+@lru_cache(maxsize=32)
+def tried(slug: str) -> frozenset[str]:
+    """Return the examples that can be played on."""
+    game = registry.game(slug)
+    return frozenset(name for name, example in examples(game).items() if playable(game, example))
 
 
-def _value(game: AnyGame, state: State, seat: int, move: int) -> float:
-    after = state.clone()
-    after.apply(seat, move)
-    return game.bots.value(after, seat)
+@lru_cache(maxsize=32)
+def framed(slug: str, language: str) -> dict[Frame, tuple[Drawn, ...]]:
+    """Return the pictures of the strips: examples after some of their moves."""
+    game = registry.game(slug)
+    words = Words(language, PEOPLE, slug).to(0)
+    blocks = all_blocks(rulebook_of(game).sections)
+    return {frame: _frame(game, frame, words) for block in blocks for frame in block.frames}
+
+
+def _frame(game: AnyGame, frame: Frame, words: Words) -> tuple[Drawn, ...]:
+    example = examples(game)[frame.example]
+    state = example.played(game, frame.moves)
+    return drawings(game, example, state, words, shows=(frame.show,))
+
+
+@lru_cache(maxsize=32)
+def legend(slug: str, language: str) -> dict[str, list[Sign]]:
+    """Return the signs of a game by group."""
+    game = registry.game(slug)
+    groups: dict[str, list[Sign]] = {}
+    for sign in game.drawing.legend(Words(language, PEOPLE, slug).to(0)):
+        groups.setdefault(sign.group, []).append(sign)
+    return groups
+
+
+@lru_cache(maxsize=64)
+def mentioned(slug: str) -> dict[str, list[Section]]:
+    """Return for each clause the sections that speak of it, themselves or by an example."""
+    game = registry.game(slug)
+    found: dict[str, list[Section]] = {}
+    for section in rulebook_of(game).sections:
+        for clause in _clauses_of(game, section):
+            if section not in found.setdefault(clause, []):
+                found[clause].append(section)
+    return found
+
+
+def sections_of(clauses: tuple[str, ...], mentioned: dict[str, list[Section]]) -> list[Section]:
+    """Return the sections that speak of some clauses, each once."""
+    found = [section for clause in clauses for section in mentioned.get(clause, [])]
+    return [section for at, section in enumerate(found) if section not in found[:at]]
+
+
+def _clauses_of(game: AnyGame, section: Section) -> list[str]:
+    shown = [name for block in all_blocks((section,)) for name in _examples_in(block)]
+    return [
+        *section.clauses,
+        *(clause for name in shown for clause in examples(game)[name].clauses),
+    ]
+
+
+def _shown(game: AnyGame) -> list[str]:
+    blocks = all_blocks(rulebook_of(game).sections)
+    return [name for block in blocks for name in _examples_in(block)]
+
+
+def _examples_in(block: Block) -> tuple[str, ...]:
+    return block.names if block.kind == "examples" else ()
+
+
+def all_blocks(sections: tuple[Section, ...]) -> Iterator[Block]:
+    """Yield the blocks of sections, those that are folded too."""
+    for section in sections:
+        yield from _within(section.blocks)
+
+
+def _within(blocks: tuple[Block, ...]) -> Iterator[Block]:
+    for block in blocks:
+        yield block
+        yield from _within(block.blocks)
+
+
+def explained_at(game: AnyGame, path: Path, told: str) -> str:
+    """Return the anchor of what explains a refusal, or nothing.
+
+    A clause that it cites leads to the section that tells it, or to itself; else what somebody
+    wanted to do decides.
+    """
+    if game.slug not in registry.games():
+        return ""  # it has no page
+    cited = next((found[0] for found in _CITED.finditer(told) if found[0] in _known(game)), "")
+    sections = mentioned(game.slug).get(cited, [])
+    if sections:
+        return f"r-{sections[0].id}"
+    return cited or section_about(game, path)
+
+
+def _known(game: AnyGame) -> set[str]:
+    return {clause for chapter in chapters(game.slug) for clause in chapter.clauses}
+
+
+def section_about(game: AnyGame, path: Path) -> str:
+    """Return the anchor of the section that is about a path, or nothing."""
+    words = " ".join(path)
+    found = (
+        f"r-{section.id}"
+        for section in rulebook_of(game).sections
+        if any(fnmatchcase(words, pattern) for pattern in section.about)
+    )
+    return next(found, "")

@@ -4,6 +4,7 @@ They lie in a folder whose name is a mark of all that is in them. So modules fin
 plain names, browsers keep them for ever, and another version has another folder.
 """
 
+import re
 from functools import cache
 from hashlib import blake2b
 from importlib import resources
@@ -14,18 +15,51 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.draw.theme import CSS
+from townsmith.web.http.compression import packed_once, unpacks
 
 KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+_REMARKS: Final = {
+    "text/javascript": re.compile(rb"^ *//.*\n", re.MULTILINE),
+    "text/css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
+}
+"""Remarks that have lines of their own, by the kind of file."""
+_IMPORTED: Final = re.compile(r'from "\./([^"]+)"')
 _HOME: Final = resources.files("townsmith.web") / "static"
+STYLES: Final = (
+    "base",
+    "forms",
+    "lobby",
+    "cards",
+    "street",
+    "table",
+    "table_square",
+    "table_wide",
+    "table_house",
+    "table_tower",
+    "lesson",
+    "rulebook",
+    "ending",
+    "history",
+    "states",
+)
+"""What the style is put together from, in this order: a later file has the last word."""
 _FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 
 
 @cache
 def assets() -> dict[str, bytes]:
     """Return all static files by name; the style begins with the theme that drawings share."""
-    found = {file.name: file.read_bytes() for file in _HOME.iterdir() if _kind(file.name)}
-    found["style.css"] = CSS.encode() + found["style.css"]
+    files = [file for file in _HOME.iterdir() if _kind(file.name)]
+    found = {file.name: without_remarks(file.name, file.read_bytes()) for file in files}
+    pieces = [(_HOME / "style" / f"{name}.css").read_bytes() for name in STYLES]
+    found["style.css"] = without_remarks("style.css", b"".join([CSS.encode(), *pieces]))
     return dict(sorted(found.items()))
+
+
+def without_remarks(name: str, body: bytes) -> bytes:
+    """Return a file without what is written for its readers here: it need not travel."""
+    remark = _REMARKS.get(_kind(name))
+    return body if remark is None else remark.sub(b"", body)
 
 
 def _kind(name: str) -> str:
@@ -44,9 +78,18 @@ def asset_address(name: str) -> str:
 
 
 @cache
-def scripts() -> tuple[str, ...]:
-    """Return the names of all modules of the script, which a page can fetch at once."""
-    return tuple(name for name in assets() if name.endswith(".js"))
+def scripts(*modules: str) -> tuple[str, ...]:
+    """Return these modules of the script and all that they lead to, for a page to fetch at once."""
+    reached, found = set[str](), set(modules)
+    while found:
+        reached |= found
+        found = {name for known in found for name in imported(known)} - reached
+    return tuple(sorted(reached))
+
+
+def imported(module: str) -> list[str]:
+    """Return the modules that one cannot do without; what is fetched when it is due is not here."""
+    return _IMPORTED.findall(assets()[module].decode())
 
 
 async def static(request: Request) -> Response:
@@ -55,5 +98,8 @@ async def static(request: Request) -> Response:
     if name not in assets():
         raise HTTPException(404)
     current = request.path_params["mark"] == _mark()
-    headers = _FOR_EVER if current else None
-    return Response(assets()[name], media_type=_kind(name), headers=headers)
+    headers = {"vary": "accept-encoding", **(_FOR_EVER if current else {})}
+    body = assets()[name]
+    if unpacks(request.headers.get("accept-encoding", "")):
+        body, headers["content-encoding"] = packed_once(body), "gzip"
+    return Response(body, media_type=_kind(name), headers=headers)

@@ -1,53 +1,30 @@
-"""A table's page, its updates and the way in."""
-
-from dataclasses import replace
+"""A table's page and its updates."""
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
-from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.contract.view import Path
-from townsmith.core.text import Text
 from townsmith.web.http.answers import Json
-from townsmith.web.http.passes import Pass
 from townsmith.web.http.request_fields import whole
+from townsmith.web.http.visitors import HAVE
 from townsmith.web.http.visits import (
-    NoSeatError,
     Visit,
-    server_of,
-    set_seat,
     viewer_of,
     visit,
     wants_json,
 )
 from townsmith.web.pages.drawing_links import linked, lit_for
 from townsmith.web.pages.rendering import page
-from townsmith.web.pages.table_scene import Scene, scene_of
-from townsmith.web.pages.table_update import next_tokens, update
+from townsmith.web.pages.screens import screen_of
+from townsmith.web.pages.table_scene import (
+    MOST_WATCHED,
+    OPENED,
+    Scene,
+    following,
+    scene_of,
+)
+from townsmith.web.pages.table_update import fragments, next_tokens, read_had, start, update
 from townsmith.web.tables.room import Room
-
-
-async def sit_down(request: Request) -> Response:
-    """Exchange the secret of a link for a cookie, and go to the table without it."""
-    server = server_of(request)
-    granted = server.passes.read_link(request.path_params["token"])
-    if granted is None:
-        raise NoSeatError(Text("This link leads nowhere. Ask for a new one; it may be cut off."))
-    room = await server.rooms.find(granted.table)
-    await _welcome(request, room, granted)
-    response = RedirectResponse(f"/t/{room.id}", 303)
-    set_seat(request, response, granted)
-    return response
-
-
-async def _welcome(request: Request, room: Room, granted: Pass) -> None:
-    if granted.seat == SPECTATOR:
-        return
-    chair = room.sitting.chairs[granted.seat]
-    if not chair.is_person or chair.generation != granted.generation:
-        raise NoSeatError(Text("Somebody else has taken over this seat, so the link is void."))
-    if not chair.joined:
-        await server_of(request).rooms.seat(room, granted.seat, replace(chair, joined=True))
 
 
 async def table(request: Request) -> Response:
@@ -61,10 +38,15 @@ async def table(request: Request) -> Response:
 
 
 async def updates(request: Request) -> Response:
-    """Return what changed for a page that is open; the header says which pieces it has."""
-    found = await visit(request)
-    have = frozenset(request.headers.get("x-have", "").split(","))
-    return Json(update(_scene(request, found), have))
+    """Return what changed for a page that is open."""
+    return Json(update_for(request, await visit(request)))
+
+
+def update_for(request: Request, found: Visit) -> dict[str, object]:
+    """Return what a page does not have; a header says what it has, the address what it shows."""
+    had = read_had(request.headers.get(HAVE, ""))
+    opened = OPENED.intersection(request.query_params.get("opened", "").split(","))
+    return update(_scene(request, found, opened), had)
 
 
 def summary(found: Visit) -> dict[str, object]:
@@ -83,13 +65,17 @@ def summary(found: Visit) -> dict[str, object]:
         "undo": seat >= 0 and room.table.can_undo(seat),
         "scores": {sheet.seat: sheet.total for sheet in game.words.sheets(view)},
         "names": room.names,
+        "stuck": room.stuck,
         "commitment": room.table.header.commitment,
     }
 
 
-def _scene(request: Request, found: Visit) -> Scene:
+def _scene(request: Request, found: Visit, opened: frozenset[str] = OPENED) -> Scene:
     at = whole(request.query_params.get("at", ""))
-    return scene_of(found.room, viewer_of(request, found), found.words, at)
+    viewer, screen = viewer_of(request, found), screen_of(request)
+    words = found.words.to(found.seat)
+    scene = scene_of(found.room, viewer, words, at, screen, opened=opened)
+    return following(scene, whole(request.cookies.get("follow", "")))
 
 
 def _prefix(request: Request, scene: Scene) -> Path:
@@ -99,19 +85,21 @@ def _prefix(request: Request, scene: Scene) -> Path:
 
 
 def _context(found: Visit, scene: Scene, prefix: Path) -> dict[str, object]:
-    tokens = next_tokens(scene.paths, prefix)
+    tokens, html = next_tokens(scene.paths, prefix), fragments(scene)
     return {
-        "say": found.words,
+        "say": scene.words,
         "room": found.room,
         "scene": scene,
         "seat": found.seat,
         "prefix": prefix,
+        "most_watched": MOST_WATCHED,
         "tokens": tokens,
         "moves": _moves(scene, prefix),
         "drawn": {
             piece.key: _drawn(piece.svg, found.room, prefix, tokens) for piece in scene.pieces
         },
-        "start": update(scene, frozenset(piece.mark for piece in scene.pieces)),
+        "html": html,
+        "start": start(scene, html),
     }
 
 

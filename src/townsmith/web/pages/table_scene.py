@@ -4,28 +4,45 @@ Pages and live updates are made from the same scene. Every piece of it has a mar
 browser that has a piece already is not sent it again.
 """
 
-import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from townsmith.core.contract.state import OPPONENT, REFEREE, Seat
 from townsmith.core.contract.view import Path, ScoreSheet, View
-from townsmith.core.picture import Part
-from townsmith.core.text import SeatName, Text
+from townsmith.core.picture import DESKTOP, Part, Screen
 from townsmith.draw.compose import drawing_of
 from townsmith.i18n.words import Words
-from townsmith.table.log import UNDO
+from townsmith.table.story import Story
 from townsmith.table.verdict import verdict_of
+from townsmith.web.pages.ending import Ending, ending_of
+from townsmith.web.pages.marks import mark_of
+from townsmith.web.pages.missed_moves import missed_moves, stood_in
+from townsmith.web.pages.moves_list import (
+    Tick,
+    ToldRound,
+    caption,
+    neighbour,
+    ticks,
+    told_rounds,
+)
+from townsmith.web.pages.panels import shown_seats
+from townsmith.web.tables.people_log import Knock
 from townsmith.web.tables.room import Room
+from townsmith.web.tables.vacancies import empty_seats, knocks_for, seats_left
 
-PLACES: Final = ("act", "shared", "board", "cards", "others")
-BROAD: Final = 600.0
-"""A board wider than this gets the middle of the page to itself."""
-WIDE: Final = 1100.0
-"""A board wider than this takes the whole width of the page."""
+PLACES: Final = ("act", "shared", "board", "cards", "more", "others")
+OPENED: Final = frozenset({"picture", "sheets"})
+"""What stands behind a title on a page and takes its time: made for whoever has it open."""
+_DRAWN: Final[WeakKeyDictionary[Room, dict[object, tuple[View, tuple["Piece", ...]]]]] = (
+    WeakKeyDictionary()
+)
+"""What was drawn last, by who is spoken to and by the kind of window."""
 MOST_NEWS: Final = 8
+MOST_WATCHED: Final = 4
+"""How many large boards are shown to those who watch; of more seats they follow one."""
 MOST_SHEETS: Final = 12
 """How many scores are shown side by side; of a crowd, the best."""
 
@@ -41,6 +58,7 @@ class Piece:
     svg: str
     mark: str
     width: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +68,19 @@ class Scene:
     room: Room
     viewer: Seat
     words: Words
+    screen: Screen
+    """The kind of window it is drawn for."""
     at: int
     """The entry after which this is how it looked; the last one for now."""
     view: View
     pieces: tuple[Piece, ...]
     sheets: tuple[ScoreSheet, ...]
     """The viewer's own first."""
-    news: tuple[str, ...]
+    story: Story
+    opened: frozenset[str]
+    """Which of `OPENED` is read."""
+    followed: Seat | None = None
+    """Whose board is large for somebody who watches many."""
 
     @property
     def last(self) -> int:
@@ -87,13 +111,84 @@ class Scene:
 
     @property
     def shape(self) -> str:
-        """Return how much room the widest board takes: "wide", "broad" or nothing special."""
-        widest = max((piece.width for piece in self.pieces if piece.place == "board"), default=0.0)
-        return "wide" if widest > WIDE else "broad" if widest > BROAD else "square"
+        """Return how the table is laid out, see `Drawing`."""
+        return self.room.table.game.drawing.shape
+
+    @property
+    def stood_in(self) -> bool:
+        """Say whether a bot played for the viewer, who has not moved since."""
+        return not self.past and not self.room.table.over and stood_in(self.room, self.viewer)
+
+    @property
+    def missed(self) -> list[str]:
+        """Return what the bot did for the viewer."""
+        return missed_moves(self.room, self.viewer, self.words)
+
+    @property
+    def knocks(self) -> list[Knock]:
+        """Return who asks to be let in on the viewer's seat; a game that is over is open to all."""
+        return knocks_for(self.room, self.viewer)
+
+    @property
+    def empty_seats(self) -> list[Seat]:
+        """Return the seats for which somebody who watches may ask."""
+        return empty_seats(self.room) if self.viewer < 0 else []
+
+    @property
+    def left(self) -> list[Seat]:
+        """Return the seats whose people have left, of which the viewer is told."""
+        return [seat for seat in seats_left(self.room) if seat != self.viewer]
+
+    @property
+    def news(self) -> list[str]:
+        """Return what happened at the moment looked back at, or since the viewer's last turn."""
+        lines = self.story.at(self.at) if self.past else self.story.since(self.since)[-MOST_NEWS:]
+        return [self.words(line.text) for line in lines]
+
+    @property
+    def since(self) -> int:
+        """Return the entry that ended the viewer's last turn: what came later is news."""
+        return _last_turn(self.room, self.viewer)
+
+    @property
+    def rounds(self) -> list[ToldRound]:
+        """Return all moves round by round: the newest round first, but in order looking back."""
+        told = told_rounds(self.story, self.words)
+        return told if self.past else told[::-1]
+
+    @property
+    def caption(self) -> str:
+        """Return what happened at the moment looked back at."""
+        return caption(self.story, self.at, self.words)
+
+    @property
+    def ticks(self) -> list[Tick]:
+        """Return where rounds begin on the line of time."""
+        return ticks(self.story, self.last)
+
+    def neighbour(self, step: int) -> int:
+        """Return the moment before or after this one at which there is something to see."""
+        return neighbour(self.story, self.at, self.last, step)
+
+    @property
+    def boards_before(self) -> dict[str, str]:
+        """Return the boards that the moment looked back at has changed, as they were before it."""
+        if not self.past or self.at == 0:
+            return {}
+        table, now = self.room.table, {piece.key: piece.svg for piece in self.at_place("board")}
+        view = table.view_at(self.viewer, self.neighbour(-1))
+        parts = table.game.drawing.parts(view, self.words, self.screen)
+        return {part.key: part.svg for part in parts if part.svg != now.get(part.key, part.svg)}
 
     def at_place(self, place: str) -> list[Piece]:
         """Return the pieces of one place, in order."""
         return [piece for piece in self.pieces if piece.place == place]
+
+    @property
+    def unseen(self) -> int:
+        """Return how many others sit here without a panel of their own."""
+        shown = {piece.seat for piece in self.pieces if piece.place in {"board", "others"}}
+        return len([seat for seat in range(len(self.room.sitting.chairs)) if seat not in shown])
 
     def sheet_of(self, seat: Seat) -> ScoreSheet | None:
         """Return the score of a seat, if it is known."""
@@ -105,6 +200,11 @@ class Scene:
         return self.sheet_of(self.viewer)
 
     @property
+    def ending(self) -> Ending | None:
+        """Return how the game ended; nothing while it runs or is looked back at."""
+        return None if self.past else ending_of(self.room, self.words)
+
+    @property
     def verdict(self) -> str:
         """Return who won, in one sentence; nothing while the game runs."""
         result = self.room.table.result
@@ -114,39 +214,88 @@ class Scene:
         return self.words(verdict_of(sheets, result.winners))
 
 
-def scene_of(room: Room, viewer: Seat, words: Words, at: int | None = None) -> Scene:
+def scene_of(  # noqa: PLR0913  the whole of what a viewer may wish
+    room: Room,
+    viewer: Seat,
+    words: Words,
+    at: int | None = None,
+    screen: Screen = DESKTOP,
+    *,
+    opened: frozenset[str] = OPENED,
+) -> Scene:
     """Return what the viewer sees now, or saw just after entry `at`."""
     table, last = room.table, room.table.next_number - 1
     at = last if at is None else max(0, min(at, last))
     view: View = table.view(viewer) if at == last else table.view_at(viewer, at)
+    sheets = table.game.words.sheets(view)
+    pieces = _pieces(room, view, words, screen) if at == last else _drawn(room, view, words, screen)
     return Scene(
         room=room,
         viewer=viewer,
         words=words,
+        screen=screen,
         at=at,
         view=view,
-        pieces=tuple(pieces_of(table.game.drawing.parts(view, words), words)),
-        sheets=_sheets(table.game.words.sheets(view), viewer),
-        news=_news(room, viewer, words, at),
+        pieces=_with_panels(pieces, shown_seats(len(room.sitting.chairs), viewer, sheets)),
+        sheets=_sheets(sheets, viewer),
+        story=room.stories.of(viewer),
+        opened=opened,
     )
+
+
+def _pieces(room: Room, view: View, words: Words, screen: Screen) -> tuple[Piece, ...]:
+    """Return the pieces of the present picture, drawn only if they show something else."""
+    known = _DRAWN.setdefault(room, {})
+    seen, pieces = known.get((words, screen), (None, ()))
+    if seen != view:
+        pieces = _drawn(room, view, words, screen)
+        known[words, screen] = (view, pieces)
+    return pieces
+
+
+def _drawn(room: Room, view: View, words: Words, screen: Screen) -> tuple[Piece, ...]:
+    return tuple(pieces_of(room.table.game.drawing.parts(view, words, screen), words))
+
+
+def following(scene: Scene, seat: Seat | None) -> Scene:
+    """Return the scene with the board of one seat large, for those who watch many."""
+    seats, drawing = len(scene.room.sitting.chairs), scene.room.table.game.drawing
+    if seat is None or scene.viewer >= 0 or seats <= MOST_WATCHED or seat not in range(seats):
+        return scene
+    enlarged = drawing.opened(scene.view, seat, scene.words, scene.screen)
+    if not enlarged:
+        return scene
+    rest = [piece for piece in scene.pieces if piece.place not in {"board", "more"}]
+    large = Piece(f"followed-{seat}", "board", seat, "", enlarged, *_measured(enlarged))
+    shown = shown_seats(seats, seat, list(scene.sheets))
+    return replace(scene, pieces=_with_panels((*rest, large), shown), followed=seat)
 
 
 def pieces_of(parts: Iterable[Part], words: Words) -> Iterable[Piece]:
     """Yield the pieces of a picture, their alternatives in words."""
     for part in parts:
-        mark, width = _measured(part.svg)
-        yield Piece(part.key, part.place, part.seat, words(part.alt), part.svg, mark, width)
+        measured = _measured(part.svg)
+        yield Piece(part.key, part.place, part.seat, words(part.alt), part.svg, *measured)
+
+
+def _with_panels(pieces: tuple[Piece, ...], seats: list[Seat]) -> tuple[Piece, ...]:
+    """Return the pieces with one of the others for each of these seats whose board is not large."""
+    small = {piece.seat: piece for piece in pieces if piece.place == "others"}
+    large = {piece.seat for piece in pieces if piece.place == "board"}
+    panels = [small.get(seat) or _without_board(seat) for seat in seats if seat not in large]
+    kept = [piece for piece in pieces if piece.place != "others" or piece.seat == OPPONENT]
+    return (*kept, *panels)
+
+
+def _without_board(seat: Seat) -> Piece:
+    return Piece(f"seat-{seat}", "others", seat, "", "", "", 0.0, 0.0)
 
 
 @lru_cache(maxsize=512)
-def _measured(svg: str) -> tuple[str, float]:
-    """Return the mark and the width of a drawing; most drawings stay as they were."""
-    return mark_of(svg), drawing_of(svg).width
-
-
-def mark_of(text: str) -> str:
-    """Return a short mark that is another for any other text."""
-    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+def _measured(svg: str) -> tuple[str, float, float]:
+    """Return the mark and the size of a drawing; most drawings stay as they were."""
+    drawn = drawing_of(svg)
+    return mark_of(svg), drawn.width, drawn.height
 
 
 def _sheets(sheets: list[ScoreSheet], viewer: Seat) -> tuple[ScoreSheet, ...]:
@@ -154,27 +303,6 @@ def _sheets(sheets: list[ScoreSheet], viewer: Seat) -> tuple[ScoreSheet, ...]:
         best = sorted(sheets, key=lambda sheet: -sheet.total)[:MOST_SHEETS]
         sheets = [sheet for sheet in sheets if sheet.seat in {viewer, OPPONENT} or sheet in best]
     return tuple(sorted(sheets, key=lambda sheet: sheet.seat != viewer))
-
-
-def _news(room: Room, viewer: Seat, words: Words, at: int) -> tuple[str, ...]:
-    table = room.table
-    if at < table.next_number - 1:
-        return tuple(words(text) for text in _news_of(room, viewer, at))
-    since = _last_turn(room, viewer)
-    told = [words(text) for text in table.news(viewer, since)]
-    return tuple(told[-MOST_NEWS:])
-
-
-def _news_of(room: Room, viewer: Seat, at: int) -> list[Text]:
-    """Return what a single entry of the past changed."""
-    if at == 0:
-        return []
-    table = room.table
-    before, after = table.view_at(viewer, at - 1), table.view_at(viewer, at)
-    entry = table.entries(viewer)[at - 1]
-    if entry.words == UNDO and before != after:
-        return [Text("{seat} took back a move.", seat=SeatName(entry.seat))]
-    return table.game.words.news(before, after)
 
 
 def _last_turn(room: Room, viewer: Seat) -> int:
@@ -185,20 +313,3 @@ def _last_turn(room: Room, viewer: Seat) -> int:
         return max(0, began - len(room.sitting.chairs))
     mine = [entry.number for entry in table.log[:began] if entry.seat == viewer]
     return max(0, min(mine[-1] if mine else 0, began - 1))
-
-
-def is_bot(room: Room, seat: Seat) -> bool:
-    """Say whether a bot sits there."""
-    return 0 <= seat < len(room.sitting.chairs) and not room.sitting.chairs[seat].is_person
-
-
-def state_words(room: Room, seat: Seat) -> Text:
-    """Return what somebody is doing now."""
-    if room.table.over or not 0 <= seat < len(room.sitting.chairs):
-        return Text("{nothing}", nothing="")
-    if seat not in room.table.pending:
-        return Text("is done") if room.table.pending else Text("{nothing}", nothing="")
-    chair = room.sitting.chairs[seat]
-    if chair.is_person and not chair.joined:
-        return Text("has not come yet")
-    return Text("is thinking")

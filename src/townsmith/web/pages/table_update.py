@@ -1,33 +1,94 @@
 """A scene as an update for a page that is open, which is sent only what it does not have."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
-from townsmith.core.contract.view import Path
-from townsmith.web.pages.rendering import ENVIRONMENT, capitalized, caption
-from townsmith.web.pages.table_scene import PLACES, Piece, Scene, mark_of
+from townsmith.core.contract.view import Path, ScoreSheet
+from townsmith.i18n.words import capitalized
+from townsmith.table.only_move import only_move
+from townsmith.web.pages.drawing_changes import drawn_anew
+from townsmith.web.pages.marks import mark_of
+from townsmith.web.pages.moves_list import ToldRound
+from townsmith.web.pages.rendering import caption, rendered
+from townsmith.web.pages.table_scene import PLACES, Piece, Scene
+from townsmith.web.tables.room import Room
 
 FRAGMENTS: Final = (
     "where",
     "status",
+    "vacancy",
     "prompt",
-    "lately",
+    "stuck",
+    "news",
+    "crowd",
+    "missed",
+    "left",
+    "knocks",
     "score",
-    "history",
+    "ticks",
+    "moment",
+    "viewers",
     "ending",
     "picture",
     "talk",
 )
 """The pieces of a table's page that are no drawings."""
+_TEXT: Final = "~"
+_SCORES: Final[WeakKeyDictionary[Room, dict[object, tuple[tuple[ScoreSheet, ...], str]]]] = (
+    WeakKeyDictionary()
+)
+"""The scores that were written last, by who reads them."""
+
+
+class Had(NamedTuple):
+    """What a page has: the pieces of these marks, and of some drawings the text as it was sent."""
+
+    marks: frozenset[str] = frozenset()
+    texts: frozenset[str] = frozenset()
+
+
+def read_had(told: str) -> Had:
+    """Return what a page says it has: marks, with a sign behind those whose text it has kept."""
+    marks = told.split(",")
+    texts = frozenset(mark[:-1] for mark in marks if mark.endswith(_TEXT))
+    return Had(texts.union(marks), texts)
+
+
+def fragments(scene: Scene) -> dict[str, str]:
+    """Return the pieces of a table's page that are no drawings, as HTML."""
+    return {name: fragment(name, scene) for name in FRAGMENTS}
 
 
 def fragment(name: str, scene: Scene) -> str:
     """Return one piece of a table's page as HTML."""
-    template = ENVIRONMENT.get_template(f"_{name}.html")
-    return template.render(scene=scene, say=scene.words, room=scene.room)
+    return _score(scene) if name == "score" else rendered(f"_{name}.html", scene)
 
 
-def update(scene: Scene, have: frozenset[str]) -> dict[str, Any]:
-    """Return the scene for a page that has the pieces of these marks already."""
+def _score(scene: Scene) -> str:
+    """Return the score, made anew only when it has changed."""
+    known = _SCORES.setdefault(scene.room, {})
+    key = (scene.viewer, scene.words, scene.opened, scene.verdict)
+    sheets, html = known.get(key, ((), ""))
+    if not html or sheets != scene.sheets:
+        html = rendered("_score.html", scene)
+        known[key] = (scene.sheets, html)
+    return html
+
+
+def start(scene: Scene, html: Mapping[str, str]) -> dict[str, Any]:
+    """Return what a page begins with that has been sent all its pieces."""
+    drawn = [*(piece.mark for piece in scene.pieces), *(told.mark for told in scene.rounds)]
+    return _told(scene, html, Had(frozenset([*drawn, *(_mark(*named) for named in html.items())])))
+
+
+def update(scene: Scene, had: Had) -> dict[str, Any]:
+    """Return the scene for a page that has some pieces already."""
+    return _told(scene, fragments(scene), had)
+
+
+def _told(scene: Scene, html: Mapping[str, str], had: Had) -> dict[str, Any]:
+    paths = scene.paths
     return {
         "next": scene.last + 1,
         "moment": scene.room.moment,
@@ -36,19 +97,42 @@ def update(scene: Scene, have: frozenset[str]) -> dict[str, Any]:
         "round": scene.view.round,
         "over": scene.room.table.over,
         "seat": scene.viewer,
+        "screen": scene.screen.name,
         "undo": scene.can_undo,
-        "shape": scene.shape,
-        "legal": scene.paths,
-        "buttons": buttons(scene),
-        "places": {place: _drawings(scene, place, have) for place in PLACES},
-        "html": {name: _html(scene, name, have) for name in FRAGMENTS},
+        "due": scene.viewer in scene.room.table.pending,
+        "legal": paths,
+        "buttons": buttons(scene, paths),
+        "final": questions(scene, paths),
+        "only": only_words(scene, paths),
+        "places": {place: _drawings(scene, place, had) for place in PLACES},
+        "since": scene.since,
+        "before": scene.boards_before,
+        "story": [_round(told, scene, had) for told in scene.rounds],
+        "html": {name: _html(name, text, had) for name, text in html.items()},
     }
 
 
-def buttons(scene: Scene) -> dict[str, str]:
+def questions(scene: Scene, paths: list[Path]) -> dict[str, str]:
+    """Return what is asked before final moves, by their notation; nothing where one must."""
+    game = scene.room.table.game
+    if len(paths) <= 1:
+        return {}
+    asked = game.words.final(scene.view)
+    return {game.notation(move): scene.words(question) for move, question in asked.items()}
+
+
+def only_words(scene: Scene, paths: list[Path]) -> str:
+    """Return in words the move that may be made for the viewer; nothing if there is none."""
+    move = only_move(scene.room.table, scene.viewer) if paths else None
+    if move is None:
+        return ""
+    return capitalized(scene.words(scene.room.table.game.words.describe(scene.view, move)))
+
+
+def buttons(scene: Scene, paths: list[Path]) -> dict[str, str]:
     """Return the labels of all tokens that are words, not drawings."""
     game = scene.room.table.game
-    tokens = {token: game.words.button(token) for path in scene.paths for token in path}
+    tokens = {token: game.words.button(token) for path in paths for token in path}
     return {
         token: capitalized(scene.words(label))
         for token, label in tokens.items()
@@ -56,26 +140,39 @@ def buttons(scene: Scene) -> dict[str, str]:
     }
 
 
-def _drawings(scene: Scene, place: str, have: frozenset[str]) -> list[dict[str, Any]]:
-    return [_drawing(piece, scene, have) for piece in scene.at_place(place)]
+def _drawings(scene: Scene, place: str, had: Had) -> list[dict[str, Any]]:
+    return [_drawing(piece, scene, had) for piece in scene.at_place(place)]
 
 
-def _drawing(piece: Piece, scene: Scene, have: frozenset[str]) -> dict[str, Any]:
+def _drawing(piece: Piece, scene: Scene, had: Had) -> dict[str, Any]:
     told: dict[str, Any] = {
         "key": piece.key,
         "mark": piece.mark,
         "alt": piece.alt,
         "seat": piece.seat,
         "width": piece.width,
+        "height": piece.height,
         "caption": caption(piece, scene),
     }
-    return told if piece.mark in have else told | {"svg": piece.svg}
+    if piece.mark not in had.marks:
+        told |= drawn_anew(piece, scene, had.texts)
+    return told
 
 
-def _html(scene: Scene, name: str, have: frozenset[str]) -> dict[str, str]:
-    html = fragment(name, scene)
-    mark = mark_of(html)
-    return {"mark": mark} if mark in have else {"mark": mark, "html": html}
+def _round(told: ToldRound, scene: Scene, had: Had) -> dict[str, str]:
+    if told.mark in had.marks:
+        return {"mark": told.mark}
+    return {"mark": told.mark, "html": rendered("_round.html", scene, told=told)}
+
+
+def _html(name: str, html: str, had: Had) -> dict[str, str]:
+    mark = _mark(name, html)
+    return {"mark": mark} if mark in had.marks else {"mark": mark, "html": html}
+
+
+def _mark(name: str, html: str) -> str:
+    """Return the mark of a piece; two pieces that say nothing are not the same piece."""
+    return mark_of(f"{name} {html}")
 
 
 def next_tokens(paths: list[Path], prefix: Path) -> list[str]:

@@ -1,4 +1,8 @@
-"""Taking over the seat of somebody who is away: it happens when all others agree."""
+"""Somebody is away: when all others agree a bot stands in, and the seat stays theirs.
+
+Only where the table's rule says so, settled before the start, may the others hand the seat to
+another person, who then sees its hidden cards.
+"""
 
 import asyncio
 from dataclasses import replace
@@ -13,9 +17,11 @@ from townsmith.core.text import SeatName, Text
 from townsmith.web.http.answers import done
 from townsmith.web.http.request_fields import fields, number, text
 from townsmith.web.http.visits import NoSeatError, seated, server_of
-from townsmith.web.tables.chairs import DAYS, PERSON, Chair
+from townsmith.web.tables.chairs import ANYBODY, DAYS, PERSON, Chair
 from townsmith.web.tables.opponents import opponents, usual_opponent
+from townsmith.web.tables.people_log import Draft, Vote, seating, voting
 from townsmith.web.tables.room import Room
+from townsmith.web.tables.searching_bots import check_searching
 
 AWAY: Final = {DAYS: 3 * 24 * 3600.0}
 """Seconds after which somebody counts as away, by pace; a minute where nothing is said."""
@@ -37,19 +43,27 @@ async def replace_sitter(request: Request) -> Response:
     """Vote for somebody to take over an absent seat; it happens when all others agree."""
     given = await fields(request)
     found = await seated(request)
-    room, seat, by = found.room, number(given, "seat"), text(given, "by", usual_opponent())
+    seat, by = number(given, "seat"), text(given, "by", usual_opponent())
     if by != PERSON and by not in opponents():
         raise UnknownError(Text("there is no bot {name}", name=by))
-    if seat >= len(room.sitting.chairs) or seat == found.seat or not is_away(room, seat):
-        raise NoSeatError(Text("{seat} is not away.", seat=SeatName(seat)))
-    votes = room.votes.setdefault((seat, by), set())
-    votes.add(found.seat)
-    if _voters(room, seat) <= votes:
-        room.votes.clear()
-        await server_of(request).rooms.seat(room, seat, _successor(room.sitting.chairs[seat], by))
-    else:
-        room.publish()
+    if by == PERSON and found.room.sitting.absence != ANYBODY:
+        raise NoSeatError(Text("At this table no seat is handed on; a bot can stand in."))
+    vote, most = Vote(found.seat, seat, by), server_of(request).settings.limits.searching_bots
+    await server_of(request).rooms.change(found.room, lambda: _judged(found.room, vote, most))
     return done(request, found, "/people")
+
+
+def _judged(room: Room, vote: Vote, most: int) -> list[Draft]:
+    """Return what a vote changes: it is counted, and the last one that was missing decides."""
+    seat = vote.absent
+    if seat >= len(room.sitting.chairs) or seat == vote.voter or not is_away(room, seat):
+        raise NoSeatError(Text("{seat} is not away.", seat=SeatName(seat)))
+    successor = _successor(room, seat, vote.by)
+    check_searching(room.sitting.with_chair(seat, successor).chairs, most)
+    agreed = {one.voter for one in room.votes if one[1:] == vote[1:]} | {vote.voter}
+    if not _voters(room, seat) <= agreed:
+        return [voting(vote)]
+    return [voting(vote), seating(seat, successor)]
 
 
 def _voters(room: Room, absent: Seat) -> set[Seat]:
@@ -58,10 +72,17 @@ def _voters(room: Room, absent: Seat) -> set[Seat]:
     return {
         seat
         for seat, chair in chairs
-        if chair.is_person and seat != absent and not is_away(room, seat)
+        if chair.is_person and seat != absent and not chair.stand_in and not is_away(room, seat)
     }
 
 
-def _successor(chair: Chair, by: str) -> Chair:
-    """Return the chair of whoever takes over; passes of the one who left no longer count."""
-    return replace(chair, sitter=by, generation=chair.generation + 1, joined=by != PERSON)
+def _successor(room: Room, seat: Seat, by: str) -> Chair:
+    """Return the chair with the bot that stands in, or for the person who takes over.
+
+    Passes of a person whom another one follows no longer count.
+    """
+    chair = room.sitting.chairs[seat]
+    if by == PERSON:
+        return Chair(PERSON, chair.name, chair.colour, chair.generation + 1)
+    last = room.table.next_number - 1
+    return replace(chair, stand_in=by, away_after=last, back_after=last)

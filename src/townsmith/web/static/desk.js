@@ -13,6 +13,7 @@ export const desk = {
   prefix: [], // what was clicked so far
   hinted: [], // the path that a hint points at
   tapped: "", // the token that a finger has chosen and not yet confirmed
+  told: 0, // the newest change that the stream told of
   looking: null, // the entry we look back at; null for now
   byKeys: false,
 };

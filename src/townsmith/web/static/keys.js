@@ -5,26 +5,34 @@ import { desk } from "./desk.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const PRESSED = "button, summary, input, select, [role=button], [role=tab], dialog"; // a space has a meaning there
+
 const stops = () =>
   all("svg .lit[data-t], #words button", desk.main).filter((found) => found.getClientRects().length);
 
 export function focusedThing() {
   const active = document.activeElement;
   if (!desk.main.contains(active)) return null;
-  return { token: active.dataset?.t ?? "", id: active.id, element: active };
+  const { t: token = "", open = "", tab = "" } = active.dataset ?? {};
+  return { token, open, tab, id: active.id, element: active };
 }
 
 export function refocus(before) {
   if (!before) return;
+  if (before.id === "prompt") return focusFirst();
   if (document.contains(before.element) && before.element.getAttribute("tabindex") !== "-1") return;
-  const same = all("svg .lit[data-t]", desk.main).find((found) => found.dataset.t === before.token);
+  const same = all("svg .lit[data-t], #words [data-t]", desk.main)
+    .find((found) => found.dataset.t === before.token);
   if (same) same.focus();
+  else if (before.open) desk.main.querySelector(`[data-open="${before.open}"]`)?.focus();
+  else if (before.tab) desk.main.querySelector(`[data-tab="${CSS.escape(before.tab)}"]`)?.focus();
   else if (before.id && byId(before.id)) byId(before.id).focus();
   else focusFirst();
 }
 
+// Where there is nothing to choose, the focus waits at the prompt: it must not be lost.
 export function focusFirst() {
-  if (desk.byKeys) stops()[0]?.focus();
+  if (desk.byKeys) (stops()[0] ?? byId("prompt")).focus();
 }
 
 function middle(element) {
@@ -56,6 +64,7 @@ export function listenToKeys(meanings, enter) {
   document.addEventListener("keydown", (press) => {
     const typing = press.target.matches("input:not([type=checkbox]), textarea, select");
     if (typing || press.ctrlKey || press.metaKey || press.altKey) return;
+    if (document.querySelector("dialog:modal")) return; // it has keys of its own
     desk.byKeys = true;
     if (ARROWS[press.key] && !document.querySelector("dialog[open]")) {
       press.preventDefault();
@@ -63,9 +72,9 @@ export function listenToKeys(meanings, enter) {
     }
     if (press.key === "Enter" || press.key === " ") {
       const target = press.target.closest("svg [data-t], svg[data-enlarge]");
-      if (!target) return;
+      if (!target && (press.key === "Enter" || press.target.closest(PRESSED))) return;
       press.preventDefault();
-      return enter(target);
+      return target ? enter(target) : meanings[" "]?.();
     }
     meanings[press.key]?.();
   });

@@ -3,7 +3,9 @@
 import { all, byId, element, signed } from "./dom.js";
 import { desk } from "./desk.js";
 import { nextTokens } from "./paths.js";
+import { drawSheet } from "./sheet.js";
 import { loadPreviews, point, previewOf } from "./previews.js";
+import { fitButtons, fitPrompt, tell } from "./speaking.js";
 
 export const next = () => nextTokens(desk.state.legal, desk.prefix);
 
@@ -16,7 +18,8 @@ export function settle() {
   drawChosen();
   point("");
   if (tokens.size && desk.looking === null) loadPreviews(() => desk.tapped && drawButtons());
-  showFirstLit();
+  fitPrompt();
+  drawSheet();
   byId("list")?.toggleAttribute("hidden", !tokens.size);
   document.title = `${tokens.size && !desk.state.over ? "● " : ""}${desk.main.dataset.title} · Townsmith`;
 }
@@ -34,16 +37,6 @@ function light(target, lit) {
   else target.setAttribute("aria-disabled", "true");
 }
 
-// Where a board is wider than the screen, what may be clicked comes into sight.
-function showFirstLit() {
-  const board = byId("board");
-  if (board.scrollWidth <= board.clientWidth + 1) return;
-  const lit = board.querySelector(".lit");
-  if (!lit) return;
-  const { x, width } = lit.getBoundingClientRect();
-  board.scrollLeft += x + width / 2 - board.getBoundingClientRect().x - board.clientWidth / 2;
-}
-
 export function drawButtons() {
   const box = byId("words");
   if (!box) return;
@@ -53,7 +46,10 @@ export function drawButtons() {
   if (desk.tapped) wanted.unshift(confirmButton());
   box.replaceChildren(...wanted);
   if (focused) all("button", box).find((found) => found.dataset.t === focused)?.focus();
-  byId("undo").querySelector("button").disabled = !desk.state.undo || desk.looking !== null;
+  const begun = desk.prefix.length > 0 || desk.tapped;
+  byId("undo").querySelector("button").disabled = !(begun || desk.state.undo) || desk.looking !== null;
+  byId("waiting").textContent = next().size ? desk.phrases.place : desk.phrases.wait;
+  fitButtons();
 }
 
 function wordButton(token, first) {
@@ -66,19 +62,15 @@ function wordButton(token, first) {
 function confirmButton() {
   const preview = previewOf(desk.tapped);
   const gain = preview?.gain ? `, ${signed(preview.gain)}` : "";
-  const words = (preview?.words.replace(/\.$/, "") || desk.phrases.play) + gain;
+  const words = (preview?.words.replace(/\.$/, "") || desk.phrases.doIt) + gain;
   const button = element("button", "main", words);
   button.dataset.t = desk.tapped;
+  button.dataset.tapped = 1;
   return button;
 }
 
 function drawChosen() {
-  const line = byId("chosen");
-  line.replaceChildren();
-  if (!desk.prefix.length) return;
-  const again = element("button", "link", desk.phrases.over);
-  again.onclick = startOver;
-  line.append(`${desk.phrases.choose} `, again);
+  tell("chosen", desk.prefix.length ? desk.phrases.choose : "");
 }
 
 export function startOver() {

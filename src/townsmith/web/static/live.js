@@ -1,34 +1,30 @@
-// The live stream: the server says that something changed, and the page asks for what.
+// A table that is told of what is new, and of who comes and goes.
 
-import { byId } from "./dom.js";
 import { desk } from "./desk.js";
-import { refresh } from "./turns.js";
+import { wakeUp } from "./reaching.js";
+import { tell } from "./speaking.js";
+import { listen } from "./stream.js";
+import { hear, refresh } from "./turns.js";
 
 export function connect() {
-  let lost = false;
-  const stream = new EventSource(`${desk.home}/events?since=${desk.state.moment}`);
-  stream.onmessage = ({ data }) => {
-    const notice = JSON.parse(data);
-    const mine = notice.seat === desk.state.seat || notice.all;
-    if (notice.next === desk.state.next && notice.seat >= 0) return; // our own move, drawn already
-    if (mine || notice.pending.length) refresh();
-  };
-  stream.onopen = () => {
-    if (lost) byId("refusal").textContent = desk.phrases.back;
-    lost = false;
-  };
-  stream.onerror = () => {
-    if (!lost) byId("refusal").textContent = desk.phrases.lost;
-    lost = true;
-  };
-  addEventListener("pagehide", () => stream.close());
-}
-
-// The page of the people at a table is small enough to come anew.
-export function watchPeople(table) {
-  let number = "";
-  new EventSource(`${table}/events`).onmessage = ({ data, lastEventId }) => {
-    if (number && number !== lastEventId && JSON.parse(data).seat < 0) location.reload();
-    number = lastEventId;
-  };
+  let away = false;
+  const say = (words) => tell("refusal", words);
+  listen(desk.home, desk.state.moment, {
+    told(notice, moment) {
+      desk.told = Number(moment);
+      const ours = notice.all || notice.over || notice.seat === desk.state.seat;
+      if (notice.seat < 0 && notice.all) refresh(); // perhaps something that is written down nowhere
+      else if (ours || notice.pending.length) hear(Number(moment));
+    },
+    people: refresh,
+    opened() {
+      if (away) say(desk.phrases.back);
+      if (away) wakeUp();
+      away = false;
+    },
+    lost() {
+      if (!away) say(desk.phrases.lost);
+      away = true;
+    },
+  });
 }

@@ -23,6 +23,19 @@ export function bare(svg) {
   return copy;
 }
 
+// Return a drawing that is not on the page.
+export function drawn(svg) {
+  const box = document.createElement("template");
+  box.innerHTML = svg;
+  return box.content.firstElementChild;
+}
+
+// Take away the corner marks: another moment has others.
+export function forgetMarks() {
+  for (const mark of all("#board .moved")) mark.remove();
+  for (const wrapper of all("#board .arrived")) wrapper.replaceWith(...wrapper.children);
+}
+
 // Return the atoms of one drawing that another does not have.
 export function newIn(after, before) {
   const known = new Set(atoms(before).map((atom) => atom.outerHTML));

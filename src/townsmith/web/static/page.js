@@ -1,15 +1,38 @@
 // What every page runs: one script for all games, without a build step. It knows paths, not rules.
 
 import { all, byId, element, keep, kept } from "./dom.js";
-import { watchPeople } from "./live.js";
-import { openPad } from "./pad.js";
-import { openTable } from "./table.js";
+import { rememberScreen } from "./screen.js";
 
-for (const box of all(".linkbox")) box.addEventListener("focus", () => box.select());
+rememberScreen();
 if (byId("resume")) showTables(byId("resume"));
-if (byId("pad")) openPad(byId("pad"));
-if (byId("table")) openTable();
-else if (byId("people")) watchPeople(byId("people").dataset.table);
+
+// Whatever else a page needs is fetched by the pages that have a place for it.
+const PLACES = [
+  ["form#own", () => import("./own_cards.js"), "openOwnCards"],
+  ["#own-values", () => import("./own_cards.js"), "offerOwnCards"],
+  ["form.settle, form.alone", () => import("./picks.js"), "openPicks"],
+  ["#find-card", () => import("./find_card.js"), "openCardSearch"],
+  ["#lessons", () => import("./offered_lessons.js"), "offerLessons"],
+  ["#rulebook", () => import("./rules.js"), "openRules"],
+  ["#pad", () => import("./pad.js"), "openPad"],
+  ["#table[data-lesson]", () => import("./lesson.js"), "openLesson"],
+  ["#table:not([data-lesson])", () => import("./table.js"), "openTable"],
+  [".linkbox", () => import("./links.js"), "offerLinks"],
+  ["#lobby", () => import("./lobby.js"), "openLobby"],
+  ["#people", () => import("./people.js"), "watchPeople"],
+];
+for (const [place, fetched, open] of PLACES) {
+  const box = document.querySelector(place);
+  if (box) fetched().then((module) => module[open](box)).then(() => tellOfChanges(box));
+}
+
+// What was filled in before the script was there, or by the browser itself, is told now.
+function tellOfChanges(box) {
+  const changed = all("input, select", box).find((field) => (field.options
+    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+    : field.value !== field.defaultValue || field.checked !== field.defaultChecked));
+  if (box.matches("form, #rulebook")) changed?.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 // The tables somebody played at, from the memory of this browser alone.
 function showTables(box) {

@@ -1,9 +1,10 @@
 // Previews: what a click would bring, before it is made. The server says what changes; here it is
 // laid over the board at four fifths, in ink on the edge and line by line in the score.
 
-import { all, byId, element, figure, shape, signed } from "./dom.js";
+import { all, element, figure, shape, signed } from "./dom.js";
 import { ask, desk, spelt } from "./desk.js";
-import { bare, newIn } from "./motion.js";
+import { bare, drawn, newIn } from "./motion.js";
+import { hush, tell } from "./speaking.js";
 
 const PAUSE = 60; // milliseconds a pointer rests before a drawing is asked for
 
@@ -51,11 +52,10 @@ export function point(token) {
   }
   const preview = told[token];
   showChange(preview);
-  const advice = byId("advice");
   if (preview && (preview.because || !desk.state.buttons[token])) {
-    advice.replaceChildren(element("b", "", preview.words), preview.because ? ` ${preview.because}` : "");
-  } else if (!desk.hinted.length) advice.replaceChildren();
-  if (token) byId("refusal").textContent = "";
+    tell("advice", element("b", "", preview.words), preview.because ? ` ${preview.because}` : "");
+  } else if (!desk.hinted.length) hush("advice");
+  if (token) hush("refusal");
   takeAway();
   clearTimeout(waiting);
   if (preview) waiting = setTimeout(() => sketch(token), PAUSE);
@@ -77,20 +77,25 @@ function showChange(preview) {
 async function sketch(token) {
   const path = spelt([...desk.prefix, token]);
   const when = moment();
-  if (!sketches.has(path)) sketches.set(path, ask(`/sketch?path=${path}`));
+  if (!sketches.has(path)) sketches.set(path, ask(`/sketch?path=${path}&screen=${desk.state.screen}`));
   const drawn = await sketches.get(path);
   if (!drawn || when !== moment() || pointed !== token) return;
   takeAway();
   for (const [key, svg] of Object.entries(drawn)) layOver(key, svg);
 }
 
+// Lay what a whole path would make of the boards over them.
+export async function layPath(path) {
+  const drawn = await ask(`/sketch?path=${spelt(path)}&screen=${desk.state.screen}`);
+  takeAway();
+  for (const [key, svg] of Object.entries(drawn ?? {})) layOver(key, svg);
+}
+
 // Lay what would be new over the drawing that is there, and let fade what would be gone.
-function layOver(key, svg) {
+export function layOver(key, svg) {
   const now = desk.main.querySelector(`[data-key="${CSS.escape(key)}"] svg`);
   if (!now) return;
-  const box = document.createElement("template");
-  box.innerHTML = svg;
-  const then = box.content.firstElementChild;
+  const then = drawn(svg);
   const plain = bare(now);
   const [fresh, gone] = changed(newIn(then, plain), newIn(plain, then));
   const going = new Set(gone.map((atom) => atom.outerHTML));
@@ -100,6 +105,11 @@ function layOver(key, svg) {
   const layer = shape("g", { class: "sketch", "aria-hidden": "true" });
   layer.append(...fresh);
   now.append(layer);
+  letBadgesStand(now);
+  return layer;
+}
+
+function letBadgesStand(now) {
   for (const badge of all(".pointed > .gain", now)) { // what it brings stays on top
     const copy = badge.cloneNode(true);
     copy.classList.add("sketch", "whole");
@@ -115,7 +125,7 @@ function changed(fresh, gone) {
   return [fresh.filter((atom) => !moved(atom, here)), gone.filter((atom) => !moved(atom, there))];
 }
 
-function takeAway() {
+export function takeAway() {
   for (const layer of all(".sketch", desk.main)) layer.remove();
   for (const atom of all(".going", desk.main)) {
     atom.classList.remove("going");

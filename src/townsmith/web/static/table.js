@@ -1,52 +1,88 @@
 // A table: what is clicked, typed or pointed at goes to the file that knows about it.
 
+import { drawBetter } from "./better.js";
 import { byId, keep, kept } from "./dom.js";
 import { desk } from "./desk.js";
+import { listenToHistory, playOrStop, step, toNow } from "./history.js";
 import { listenToKeys } from "./keys.js";
 import { settle, startOver } from "./lights.js";
 import { connect } from "./live.js";
-import { begin, enlarge } from "./patches.js";
+import { enlarge, listenToBoards, openNumber } from "./opened.js";
+import { holdBack } from "./only_moves.js";
+import { begin, opened } from "./patches.js";
+import { watchPresence } from "./presence.js";
 import { point, pointedAt } from "./previews.js";
-import { choose, hint, look, myTurn, refresh, remember, send } from "./turns.js";
+import { listenToRules } from "./rules.js";
+import { watchScreen } from "./screen.js";
+import { tellBest } from "./bests.js";
+import { listenToSharing } from "./sharing.js";
+import { listenToSheet } from "./sheet.js";
+import { openSpeaking } from "./speaking.js";
+import { listenToTabs } from "./tabs.js";
+import { begun, choose, hint, myTurn, refresh, remember, send } from "./turns.js";
 
-const COMFORTS = ["auto", "sound"];
+const COMFORTS = { only: true, auto: false, sound: false }; // and how they are until somebody chooses
 let finger = false;
 
 export function openTable() {
   remember();
-  begin();
+  tellBest();
+  openSpeaking();
   const { state } = desk;
   if (new URLSearchParams(location.search).has("at") && state.at < state.last) desk.looking = state.at;
+  begin();
   settle();
   listen();
   if (state.legal.length) myTurn();
+  begun();
+  watchScreen(refresh);
+  drawBetter();
   connect();
 }
-
-const moved = (by) => look((desk.looking ?? desk.state.last) + by);
 
 const KEYS = {
   u: () => byId("undo").querySelector("button").click(),
   h: () => byId("hint")?.click(),
   d: () => byId("words")?.querySelector("button")?.click(),
-  "[": () => moved(-1),
-  "]": () => moved(1),
+  "[": () => step(-1),
+  "]": () => step(1),
+  " ": () => playOrStop(),
   "?": () => byId("help").showModal(),
-  Escape: startOver,
+  Escape: () => {
+    byId("menu").open = false;
+    if (desk.looking === null) startOver();
+    else toNow();
+  },
 };
+for (let number = 1; number <= 9; number += 1) KEYS[number] = () => openNumber(number);
 
 function listen() {
   const { main } = desk;
   listenToKeys(KEYS, (target) => (target.dataset.t ? choose(target.dataset.t) : enlarge(target)));
   main.addEventListener("pointerdown", (press) => { finger = press.pointerType === "touch"; });
+  document.addEventListener("pointerdown", closeMenu);
   main.addEventListener("click", onClick);
   for (const kind of ["pointerover", "focusin"]) main.addEventListener(kind, onPoint);
-  main.addEventListener("input", onInput);
-  main.addEventListener("submit", onSubmit);
+  document.addEventListener("input", onInput);
+  document.addEventListener("submit", onSubmit);
+  document.addEventListener("toggle", onToggle, true); // it does not rise by itself
   byId("hint")?.addEventListener("click", () => hint());
-  for (const name of COMFORTS) {
-    if (byId(name)) byId(name).checked = kept(name, false);
+  byId("keys").addEventListener("click", () => byId("help").showModal());
+  listenToBoards();
+  listenToHistory();
+  listenToTabs();
+  listenToSheet();
+  listenToRules();
+  watchPresence();
+  listenToSharing();
+  for (const [name, usual] of Object.entries(COMFORTS)) {
+    if (byId(name)) byId(name).checked = kept(name, usual);
   }
+}
+
+// A menu closes when something else is pressed.
+function closeMenu({ target }) {
+  if (!target.closest("#menu")) byId("menu").open = false;
 }
 
 function onClick(click) {
@@ -58,12 +94,7 @@ function onClick(click) {
     return;
   }
   const large = click.target.closest("[data-enlarge]");
-  if (large) return enlarge(large);
-  const step = click.target.closest("#history a[rel]");
-  if (step) {
-    click.preventDefault();
-    moved(step.rel === "next" ? 1 : -1);
-  }
+  if (large) enlarge(large);
 }
 
 function onPoint({ target, type }) {
@@ -73,21 +104,40 @@ function onPoint({ target, type }) {
 }
 
 function onInput({ target }) {
-  if (target.id === "slider") look(Number(target.value));
   if (target.id === "eyes") refresh();
-  if (COMFORTS.includes(target.id)) keep(target.id, target.checked);
+  if (target.id === "follow") follow(target.value);
+  if (target.id in COMFORTS) keep(target.id, target.checked);
+}
+
+// What was closed until now has not been kept up to date.
+function onToggle({ target }) {
+  if (target.open && opened(target).length) refresh();
+}
+
+// Whose board is large is remembered for this table alone; the server draws it so.
+function follow(seat) {
+  document.cookie = `follow=${seat};path=${desk.home};samesite=lax`;
+  refresh();
 }
 
 function onSubmit(submit) {
   const form = submit.target;
-  if (form.id === "undo") send("/undo", { at: desk.state.next });
+  if (form.id === "undo") takeBack();
   else if (form.id === "speak") speak(byId("saying"));
   else if (form.className === "eyes") refresh();
   else return;
   submit.preventDefault();
 }
 
-function speak(field) {
-  if (field.value.trim()) send("/talk", { words: field.value });
+// What was chosen and not yet played is taken back first.
+function takeBack() {
+  if (desk.prefix.length || desk.tapped) return startOver();
+  holdBack();
+  send("/undo", { at: desk.state.next });
+}
+
+// What could not be said stays in the field.
+async function speak(field) {
+  if (field.value.trim() && !await send("/talk", { words: field.value })) return;
   field.value = "";
 }

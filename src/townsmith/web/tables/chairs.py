@@ -1,8 +1,10 @@
-"""The chairs of a table: who sits on each, what they are called, and what they say."""
+"""The chairs of a table: who sits on each, what they are called, and who plays for them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from townsmith.core.contract.state import Seat
 
@@ -12,6 +14,10 @@ NOW: Final = "now"
 """The pace of people who sit down together: whoever is away for minutes may be replaced."""
 DAYS: Final = "days"
 """The pace of people who take their time."""
+STAND_IN: Final = "bot"
+"""The rule of a table at which a bot plays for whoever is away; the seat stays theirs."""
+ANYBODY: Final = "anybody"
+"""The rule of a table at which the others may hand an absent seat to another person."""
 NOBODY: Final = "nobody"
 """A chair that is not at the table."""
 PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "June")
@@ -29,11 +35,31 @@ class Chair:
     """Grows when somebody else takes over; passes of an older generation no longer count."""
     joined: bool = False
     """Whether the person has come; bots always have."""
+    devices: int = 0
+    """On how many devices somebody has sat down here by a link."""
+    stand_in: str = ""
+    """The bot that plays while the person is away; the seat stays theirs. Nobody if empty."""
+    away_after: int = 0
+    """The entry after which the bot stood in."""
+    back_after: int = 0
+    """The entry after which the person came back."""
+    left: bool = False
+    """Whether the person was here and has left the table for good."""
+
+    @property
+    def bot(self) -> str:
+        """Return the bot that plays here now; nothing if a person does."""
+        return self.stand_in if self.is_person else self.sitter
 
     @property
     def is_person(self) -> bool:
         """Say whether a person sits here."""
         return self.sitter == PERSON
+
+    @property
+    def words(self) -> str:
+        """Return the chair as it is kept."""
+        return msgspec.json.encode(self).decode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +71,10 @@ class Sitting:
     guided: bool = False
     rematch: str = ""
     """The table at which the same people play again; empty if there is none."""
+    absence: str = STAND_IN
+    """What the others may do about somebody who is away; settled before the start."""
+    hints: bool = True
+    """Whether people may ask for hints; settled before the start."""
 
     def with_chair(self, seat: Seat, chair: Chair) -> "Sitting":
         """Return the sitting with another chair at that seat."""
@@ -52,13 +82,21 @@ class Sitting:
         chairs[seat] = chair
         return replace(self, chairs=tuple(chairs))
 
+    @property
+    def kept(self) -> Mapping[str, Any]:
+        """Return the sitting as it is kept."""
+        found: Mapping[str, Any] = msgspec.to_builtins(self)
+        return found
 
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something said at a table."""
 
-    name: str
-    words: str
+def read_sitting(kept: Mapping[str, Any]) -> Sitting:
+    """Return the sitting that was kept; what a newer version noted beside it is passed over."""
+    return msgspec.convert(kept, Sitting)
+
+
+def read_chair(words: str) -> Chair:
+    """Return the chair that was kept."""
+    return msgspec.json.decode(words, type=Chair)
 
 
 def chairs_for(sitters: Sequence[str], own: str) -> tuple[Chair, ...]:

@@ -16,6 +16,10 @@ HEARTBEAT: Final = 15.0
 """Seconds between signs of life, so that nobody in between takes a quiet stream for a dead one."""
 BEAT: Final = b":\n\n"
 """Such a sign, which browsers pass over."""
+LOUD_BEAT: Final = b"event:beat\ndata:{}\n\n"
+"""Such a sign for a page that wants to notice when none comes."""
+PEOPLE: Final = b"event:people\ndata:{}\n\n"
+"""Tells a page that somebody has come or gone, which is written down nowhere."""
 _ENCODE: Final = msgspec.json.Encoder().encode
 _MOST_WAITING: Final = 64
 """A reader with more unread messages than this is let go; coming back tells it everything."""
@@ -42,10 +46,13 @@ class Notice(msgspec.Struct, frozen=True):
 class Listener:
     """One open stream: keeps the newest notice until the reader is ready for it."""
 
-    def __init__(self, seat: Seat, *, turns: bool = False) -> None:
+    def __init__(self, seat: Seat, *, turns: bool = False, beats: bool = False) -> None:
         self.seat = seat
         self.turns = turns
         """Whether the reader, a program, wants to be told its legal moves too."""
+        self.is_page = beats
+        """Whether the reader is a page, which shows who is here, and not a program."""
+        self._beat = LOUD_BEAT if beats else BEAT
         self.closed = False
         self._waiting: list[bytes] = []
         self._call: asyncio.Future[None] | None = None
@@ -58,6 +65,10 @@ class Listener:
         if len(self._waiting) > _MOST_WAITING:
             self.closed = True
         self._wake()
+
+    def beat(self) -> None:
+        """Have a sign of life sent."""
+        self.tell(self._beat, replaces=False)
 
     def close(self) -> None:
         """End the stream after what is still to be sent."""
@@ -78,6 +89,6 @@ class Listener:
         return message
 
 
-def event(number: str, notice: Notice) -> bytes:
+def event(number: str, notice: msgspec.Struct) -> bytes:
     """Return a notice as it travels."""
     return b"id:%b\ndata:%b\n\n" % (number.encode(), _ENCODE(notice))

@@ -1,7 +1,6 @@
 """A room: one table that is open in memory, who sits there, and who is watching live."""
 
 import asyncio
-import secrets
 from functools import lru_cache
 from typing import Final
 
@@ -9,23 +8,25 @@ from msgspec.structs import replace
 
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import SPECTATOR, Move, Seat
+from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.log import Entry
+from townsmith.table.store.changes import MOVE, TALK, Change
+from townsmith.table.story import Stories
 from townsmith.table.table import Table
-from townsmith.web.tables.chairs import Remark, Sitting
-from townsmith.web.tables.commits import Outbox
+from townsmith.web.tables.bot_troubles import Trouble, told_at
+from townsmith.web.tables.chairs import Sitting
+from townsmith.web.tables.commits import Outbox, Writing
+from townsmith.web.tables.gathering import CROWD_PAUSE, MANY, Gathering
 from townsmith.web.tables.live_updates import Listener, Notice, event
+from townsmith.web.tables.people_log import People, Remark, Vote
 
-MANY: Final = 12
-"""A table with more seats than this is a crowd: its notices count heads instead of naming them."""
-CROWD_PAUSE: Final = 0.25
-"""Seconds between notices to a crowd about moves that change nothing for them."""
 MOST_TALK: Final = 500
 
 
 @lru_cache(maxsize=4096)
-def _words(language: str, names: tuple[str, ...], game: str) -> Words:
-    return Words(language, names, game)
+def _words(language: str, names: tuple[str, ...], game: str, opponent: Text | None) -> Words:
+    return Words(language, names, game, opponent)
 
 
 @lru_cache(maxsize=65536)
@@ -33,31 +34,45 @@ def _notation(game: AnyGame, move: Move) -> str:
     return game.notation(move)
 
 
-class Room:
-    """One table with everybody in it."""
+class Room(Gathering):
+    """One table with everybody in it. The game may be ahead of what is kept, the people never."""
 
-    def __init__(self, table_id: str, table: Table, sitting: Sitting, outbox: Outbox) -> None:
-        self.id = table_id
+    def __init__(self, table_id: str, table: Table, people: People, outbox: Outbox) -> None:
+        super().__init__(table_id, outbox)
         self.table = table
-        self.sitting = sitting
-        self.outbox = outbox
-        self.talk: list[Remark] = []
-        self.votes: dict[tuple[Seat, str], set[Seat]] = {}
-        """Who wants which seat to be taken over by whom."""
-        self.seen: dict[Seat, float] = {}
-        """When each seat was last heard of, by the loop's clock."""
-        self.listeners: set[Listener] = set()
-        self.driver: asyncio.Task[None] | None = None
+        self.stories = Stories(table)
+        self._opponent = table.opponent
+        self.people = people
+        self._counted: People | None = None
+        """The people among whom bots were last looked for."""
+        self._bots = False
+        self.troubles: dict[Seat, Trouble] = {}
+        """The bots that could not play of late."""
+        self.visitor = ""
+        """On whose share of the machine bots think here: of those who sit, whoever asked last."""
+        self._notices: dict[int, Notice] = {}
+        """What is to be told of moves that are on their way to the disk, by entry."""
         self._legal: dict[Seat, list[str]] = {}
         self._legal_at = 0
         """The next number for which legal moves were written down."""
-        self._shown = table.next_number - 1
-        """The last entry that changed something for others than the mover, as far as is known."""
+        self._entries = self._shown = table.next_number - 1
         self._spoke: dict[Seat, int] = {}
-        """The last entry of each seat after that."""
-        self._boot = secrets.token_hex(4)
-        self._changes = 0
-        self._later: asyncio.TimerHandle | None = None
+        """The last entry of each seat after that which last changed something for others."""
+
+    @property
+    def sitting(self) -> Sitting:
+        """Return who sits where."""
+        return self.people.sitting
+
+    @property
+    def talk(self) -> tuple[Remark, ...]:
+        """Return what was said here."""
+        return self.people.talk
+
+    @property
+    def votes(self) -> tuple[Vote, ...]:
+        """Return who wants which absent seat to be taken over."""
+        return self.people.votes
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -65,13 +80,26 @@ class Room:
         return tuple(chair.name for chair in self.sitting.chairs)
 
     @property
-    def moment(self) -> str:
-        """Return the id of the newest notice; it never repeats, not even after a restart."""
-        return f"{self._boot}-{self._changes}"
+    def has_bots(self) -> bool:
+        """Say whether anybody here is a bot."""
+        if self._counted is not self.people:
+            self._counted = self.people
+            self._bots = any(chair.bot for chair in self.sitting.chairs)
+        return self._bots
+
+    @property
+    def stuck(self) -> list[Seat]:
+        """Return the seats of bots that have failed so often that everybody is told."""
+        return told_at(self.sitting.chairs, self.troubles)
+
+    @property
+    def is_crowd(self) -> bool:
+        """Say whether there are so many seats that heads are counted, not named."""
+        return len(self.sitting.chairs) > MANY
 
     def words(self, language: str) -> Words:
         """Return how this table speaks to somebody of that language."""
-        return _words(language, self.names, self.table.game.slug)
+        return _words(language, self.names, self.table.game.slug, self._opponent)
 
     def legal(self, seat: Seat) -> list[str]:
         """Return what a seat may play now, as it is written in records."""
@@ -93,39 +121,76 @@ class Room:
             return self.table.next_number
         return self.table.catch_up(seat, at)
 
-    def note(self, entry: Entry, *, everybody: bool) -> None:
-        """Remember who spoke last, and since when nothing has changed for everybody."""
+    # Changes
+
+    def play(self, seat: Seat, words: str, at: int) -> Writing:
+        """Carry out a move in memory and send it to the disk; a refusal changes nothing."""
+        secret = self._secret
+        entry = self.table.play(seat, words, self.catch_up(seat, at))
+        self._note(entry, secret)
+        return self.outbox.newest
+
+    def follow(self, change: Change) -> None:
+        """Take in a change that somebody else has kept, and tell everybody."""
+        if change.kind == MOVE:
+            secret = self._secret
+            self.table.follow(change.entry)
+            self._note(change.entry, secret)
+        super().follow(change)
+
+    def rewind(self) -> None:
+        """Go back to what is kept: what came later is not, or not as it is known here."""
+        self.table.rewind(self._entries)
+        super().rewind()
+        self._notices.clear()
+        self._spoke.clear()
+        self._shown, self._legal_at = self._entries, 0
+
+    def _take(self, change: Change) -> None:
+        """Let a change count that is on disk."""
+        self.last = change.change
+        if change.number is None:
+            self.people = self.people.after(change)
+            notice = self._notice(SPECTATOR, everybody=change.kind != TALK)
+        else:
+            self._entries = change.number
+            told = self._notices.pop(change.number, None)
+            notice = told or self._notice(change.seat, everybody=True)
+        self.publish(notice)
+
+    @property
+    def _secret(self) -> int | None:
+        """Return the epoch in which several act at once and see nothing of each other, if any."""
+        return self.table.epoch_began if len(self.table.pending) > 1 else None
+
+    def _note(self, entry: Entry, secret: int | None) -> None:
+        """Remember who spoke last, since when nothing has changed for all, and what to tell.
+
+        In an epoch that was secret before, and goes on, nobody else has something new to see.
+        """
+        hidden = secret == self.table.epoch_began and not self.table.over
         self._spoke[entry.seat] = entry.number
-        if everybody:
+        if not hidden:
             self._shown = entry.number
+        self._notices[entry.number] = self._notice(entry.seat, everybody=not hidden)
 
-    def listen(self, seat: Seat, since: str, *, turns: bool = False) -> Listener:
-        """Return a new listener; if something happened since, it is told at once."""
-        listener = Listener(seat, turns=turns)
-        self.listeners.add(listener)
-        if since != self.moment:
-            notice = self._notice(SPECTATOR, everybody=True)
-            listener.tell(self._message(notice, listener), replaces=True)
-        return listener
+    # Listeners
 
-    def leave(self, listener: Listener) -> None:
-        """Take a listener out."""
-        self.listeners.discard(listener)
+    def _news_for(self, listener: Listener) -> bytes:
+        return self._message(self._notice(SPECTATOR, everybody=True), listener)
 
-    def present(self, seat: Seat) -> bool:
-        """Say whether somebody on that seat is listening now."""
-        return any(listener.seat == seat for listener in self.listeners)
+    def call_attention(self) -> None:
+        """Tell everybody to look again, at something that is not written down."""
+        self.publish(self._notice(SPECTATOR, everybody=True))
 
-    def publish(self, seat: Seat = SPECTATOR, *, everybody: bool = True) -> None:
+    def publish(self, notice: Notice) -> None:
         """Tell all listeners that something changed."""
-        self._changes += 1
-        notice = self._notice(seat, everybody=everybody)
         message = event(self.moment, notice)
-        crowd = len(self.sitting.chairs) > MANY and not everybody
+        crowd = self.is_crowd and not notice.all
         for listener in self.listeners:
-            if not crowd or listener.seat == seat:
+            if not crowd or listener.seat == notice.seat:
                 told = self._message(notice, listener) if listener.turns else message
-                listener.tell(told, replaces=everybody)
+                listener.tell(told, replaces=notice.all)
         if crowd and self._later is None:
             loop = asyncio.get_running_loop()
             self._later = loop.call_later(CROWD_PAUSE, self._tell_the_crowd)
@@ -145,7 +210,7 @@ class Room:
 
     def _notice(self, seat: Seat, *, everybody: bool) -> Notice:
         pending = self.table.pending
-        named = pending if len(self.sitting.chairs) <= MANY else []
+        named = [] if self.is_crowd else pending
         return Notice(
             next=self.table.next_number,
             over=not pending,

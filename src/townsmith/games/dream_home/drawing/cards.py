@@ -1,4 +1,4 @@
-"""Cards as they are drawn: rooms and resources on the market, gear beside a house, small chips."""
+"""Cards as they are drawn: rooms, resources, gear beside a house, small chips; as large as fits."""
 
 from functools import lru_cache
 from typing import Final
@@ -7,113 +7,142 @@ from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import plate, target
 from townsmith.draw.hand import EDGE, PENCIL, placed, rect
-from townsmith.draw.lettering import fitting, paragraph, wrap, write, written_in
+from townsmith.draw.lettering import paragraph
+from townsmith.draw.rows import fewest_rows, laid_rows, rows_of, written_rows
 from townsmith.games.dream_home.drawing.furniture import WALLPAPER, furnished, visitors
-from townsmith.games.dream_home.drawing.signs import first_sign, kind_sign
+from townsmith.games.dream_home.drawing.signs import kind_sign
 from townsmith.games.dream_home.rules.pieces import NOTHING, TYPES
 from townsmith.games.dream_home.rules.tables import ROOMS
 from townsmith.games.dream_home.words.names import kind_name, kind_summary, room_name
 
-CARD_WIDTH: Final = 152.0
-ROOM_HEIGHT: Final = 142.0
-CHIP_HEIGHT: Final = 52.0
+NAME: Final = "serif semi"
+_SIGN: Final = 44.0  # the square in which signs were drawn
+_PAD: Final = 5.0
+_ROWS: Final = 2
+_ALONE: Final = 48.0
+"""In a box narrower than this nothing can be read: the sign stands alone."""
 
 
 def room_card(box: Box, room_type: int, children: int, say: Say) -> str:
     """Return a room as a card: its picture, its name and what it scores at each size."""
-    name = Box(box.x + 10, box.y + 102, box.width - 20, 20)
-    worth = Box(box.x + 10, name.bottom - 2, box.width - 20, 18)
+    return _room_card(box, room_type, children, say(room_name(room_type)), worth(room_type, say))
+
+
+@lru_cache(maxsize=512)
+def _room_card(box: Box, room_type: int, children: int, name: str, points: str) -> str:
+    width = box.width - 2 * _PAD
+    title = fewest_rows(name, width, 16, _ROWS, NAME)
+    line = fewest_rows(points, width, 13, _ROWS)
+    foot = Box(box.x + _PAD, box.bottom - line.height - 4, width, line.height)
+    above = Box(foot.x, foot.y - title.height - 1, width, title.height)
+    picture = Box(foot.x, box.y + _PAD, width, above.y - box.y - _PAD - 3)
     return (
-        _room_picture(box, TYPES[room_type], children)
-        + written_in(name, say(room_name(room_type)), 16, "serif semi")
-        + written_in(worth, say(worth_words(room_type)), 13, "quiet")
+        plate(box)
+        + room_picture(picture, room_type, children)
+        + laid_rows(above, title, NAME)
+        + laid_rows(foot, line, "quiet")
     )
 
 
-@lru_cache(maxsize=256)
-def _room_picture(box: Box, room_type: str, children: int) -> str:
-    picture = Box(box.x + 8, box.y + 8, box.width - 16, 92)
-    art = furnished(room_type, 0) + visitors(children)
-    wall = rect(picture, WALLPAPER[room_type], EDGE.wide(1.3))
-    return plate(box) + wall + placed(art, (picture.centre[0] - 50, picture.y + 3))
+def room_row(box: Box, room_type: int, children: int, say: Say) -> str:
+    """Return a room as a low card: its picture, and beside it what the other card says below."""
+    name, points = say(room_name(room_type)), worth(room_type, say)
+    picture = Box(box.x + 4, box.y + 4, min(box.height * 1.25, box.width * 0.35), box.height - 8)
+    text = Box(picture.right + 6, box.y + 3, box.right - picture.right - 9, box.height - 6)
+    title = rows_of(name, text.width, 15, _ROWS, NAME)
+    above = text._replace(height=max(title.height, text.height * 0.45))
+    below = text._replace(y=above.bottom, height=text.height - above.height)
+    return (
+        plate(box)
+        + room_picture(picture, room_type, children)
+        + written_rows(above, name, 15, NAME, left=True)
+        + written_rows(below, points, 13, "quiet", left=True)
+    )
 
 
-def worth_words(room_type: int) -> Text:
+@lru_cache(maxsize=512)
+def room_picture(box: Box, room_type: int, children: int) -> str:
+    """Return the wall of a room and what stands before it."""
+    kind = TYPES[room_type]
+    scale = min((box.height - 2) / 90, (box.width - 2) / 102)
+    art = furnished(kind, 0) + visitors(children)
+    wall = rect(box, WALLPAPER[kind], EDGE.wide(1.3))
+    return wall + placed(art, (box.centre[0] - 50 * scale, box.bottom - 88.5 * scale), scale)
+
+
+def worth(room_type: int, say: Say) -> str:
     """Return the points of a room by its size, or with the neighbour it likes."""
     room = ROOMS[room_type]
     points: list[int] = room["points"]
     if room["beside"]:
         liked = room_name(TYPES.index(room["beside"]["type"]))
         more = room["beside"]["points"]
-        return Text("{one}, beside {room} {more}", one=points[0], room=liked, more=more)
-    if len(points) == 1:
-        return Text("scores {one}", one=points[0])
+        return say(Text("{one}, beside {room} {more}", one=points[0], room=liked, more=more))
     row = " / ".join(str(number) for number in points)
-    return Text("scores {row}", row=row)
+    return say(Text("scores {row}", row=row))
 
 
-def resource_card(box: Box, kind: int, say: Say) -> str:
-    """Return a resource as a low card: its sign and its name."""
-    return _plate(box) + _signed(box, kind_sign(kind), say(kind_name(kind)))
+@lru_cache(maxsize=1024)
+def signed(box: Box, sign: str, words: str) -> str:
+    """Return a sign with words beside it, below it where a box is narrow, or the sign alone."""
+    if box.width < _ALONE:
+        return placed(sign, box.centre, box.width * 0.84 / _SIGN)
+    if box.width < box.height * 1.6:
+        return _signed_above(box, sign, words)
+    side = min(box.height - 8, _SIGN, max(24.0, box.width * 0.24))
+    beside = Box(box.x + side + 8, box.y, box.width - side - 11, box.height)
+    drawn = placed(sign, (box.x + side / 2 + 4, box.centre[1]), side / _SIGN)
+    return drawn + written_rows(beside, words, 14, "semi", left=True)
 
 
-def first_card(box: Box, words: str) -> str:
-    """Return the space above column 1: whoever takes it begins the next round."""
-    return rect(box, "paper2", PENCIL) + _signed(box, first_sign(), words)
-
-
-@lru_cache(maxsize=512)
-def _signed(box: Box, sign: str, words: str) -> str:
-    """Return a sign and up to three lines of words beside it, about the middle of the box."""
-    width, size = box.width - 66, 14.0
-    rows = wrap(words, width, size)
-    size = min(size, *(fitting(row, width, size) for row in rows))
-    top = box.centre[1] - (len(rows) - 1) * size * 0.62 + size * 0.35
-    lines = [
-        write((box.x + 58, top + at * size * 1.24), row, size, "semi", "start")
-        for at, row in enumerate(rows)
-    ]
-    return placed(sign, (box.x + 30, box.centre[1]), 0.95) + "".join(lines)
+def _signed_above(box: Box, sign: str, words: str) -> str:
+    found = rows_of(words, box.width - 2, 13, _ROWS)
+    side = min(box.width - 8, box.height - found.height - 7, _SIGN)
+    below = Box(box.x + 1, box.y + side + 4, box.width - 2, box.height - side - 5)
+    return placed(sign, (box.centre[0], box.y + side / 2 + 3), side / _SIGN) + laid_rows(
+        below, found
+    )
 
 
 def chip(box: Box, sign: str, words: str, *, token: str = "", lit: bool = False) -> str:
     """Return a small card with a sign and words; with a token it can be clicked."""
-    return _clickable(box, _plate(box) + _signed(box, sign, words), words, token, lit=lit)
+    body = plate(box) + signed(box, sign, words)
+    return _clickable(box, body, words, token, lit=lit)
 
 
-def wide_chip(box: Box, kind: int, say: Say, *, token: str = "", lit: bool = False) -> str:
+def gear_chip(box: Box, kind: int, say: Say, *, token: str = "", lit: bool = False) -> str:
     """Return a card of the own gear, with what it does."""
-    name, text = say(kind_name(kind)), Box(box.x + 60, box.y + 6, box.width - 70, box.height - 10)
-    title = write((text.x, text.y + 15), name, 15, "serif semi", "start")
-    rest = Box(text.x, text.y + 19, text.width, text.height - 18)
-    body = _plate(box) + placed(kind_sign(kind), (box.x + 30, box.centre[1])) + title
-    body += paragraph(rest, say(kind_summary(kind)), 13, "quiet")
-    return _clickable(box, body, name, token, lit=lit)
+    name, summary = say(kind_name(kind)), say(kind_summary(kind))
+    body = plate(box) + _told(box, kind_sign(kind), name, summary)
+    return _clickable(box, body, f"{name}. {summary}", token, lit=lit)
+
+
+@lru_cache(maxsize=512)
+def _told(box: Box, sign: str, name: str, summary: str) -> str:
+    side = min(_SIGN, box.width * 0.2)
+    text = Box(box.x + side + 10, box.y + 3, box.width - side - 14, box.height - 6)
+    title = rows_of(name, text.width, 15, _ROWS, NAME)
+    rest = Box(text.x, text.y + title.height, text.width - 5, text.height - title.height)
+    return (
+        placed(sign, (box.x + side / 2 + 6, box.centre[1]), side / _SIGN)
+        + written_rows(text._replace(height=title.height), name, 15, NAME, left=True)
+        + paragraph(rest, summary, 13, "quiet")
+    )
 
 
 def _clickable(box: Box, body: str, words: str, token: str, *, lit: bool) -> str:
-    return target(token, box.inset(-4), words, body, lit=lit) if token else body
+    return target(token, box.inset(-2), words, body, lit=lit) if token else body
 
 
 @lru_cache(maxsize=256)
-def _plate(box: Box) -> str:
-    return plate(box)
-
-
-@lru_cache(maxsize=32)
-def gap(box: Box) -> str:
-    """Return the place of a card that is gone."""
-    return rect(box, "", PENCIL)
+def gap(box: Box, words: str = "") -> str:
+    """Return the place of a card that is gone, or is still to come."""
+    return rect(box, "", PENCIL) + (written_rows(box.inset(4), words, 13, "quiet") if words else "")
 
 
 def room_sign(room_type: int) -> str:
     """Return a room as small as a sign, about its middle."""
     return placed(furnished(TYPES[room_type], 0), (-21, -19), 0.42)
-
-
-def heading(at: tuple[float, float], words: str) -> str:
-    """Return a small title."""
-    return write(at, words, 18, "serif semi", "start")
 
 
 def is_there(card: int) -> bool:

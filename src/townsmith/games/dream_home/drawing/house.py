@@ -8,79 +8,81 @@ from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import badge, illegal, target
 from townsmith.draw.hand import EDGE, INK, PENCIL, circle, hatch, line, placed, rect
-from townsmith.draw.lettering import attribute, written_in
+from townsmith.draw.lettering import LEAST, attribute, first_fitting, written_in
 from townsmith.games.dream_home.drawing.furniture import WALLPAPER, furnished, visitors
 from townsmith.games.dream_home.drawing.marks import Marks
-from townsmith.games.dream_home.drawing.roof import entrance, roof
+from townsmith.games.dream_home.drawing.roof import entrance, pile_words, roof
 from townsmith.games.dream_home.drawing.signs import card_back, scaffold_sign, token_sign
+from townsmith.games.dream_home.drawing.sizes import COLUMNS, STOREYS, Plan
 from townsmith.games.dream_home.rules.pieces import CELL_IDS, CELLS, FLOOR, NOTHING, TYPES
 from townsmith.games.dream_home.words.names import room_name, token_name
 from townsmith.games.dream_home.words.sheets import room_scores
 from townsmith.games.dream_home.words.view import CellView, HouseView
 
-WIDE: Final = 104.0
-HIGH: Final = 112.0
-LEFT: Final = 28.0
-TOP: Final = 112.0
-HOUSE_WIDTH: Final = LEFT * 2 + WIDE * 5
-HOUSE_HEIGHT: Final = TOP + HIGH * 3 + 26
-_ART: Final = 92.0
-_TOKEN: Final = 17.0
-_STOREYS: Final = 3
+_BADGE: Final = 17.0
+_SMALL_BADGE: Final = 13.0
+_SMALL_CELL: Final = 80.0
 _WALL: Final = EDGE.wide(1.4)
 
 
-@cache
-def cell_box(cell: int) -> Box:
-    """Return where a cell is drawn."""
-    column = int(CELL_IDS[cell][1]) - 1
-    return Box(LEFT + WIDE * column, TOP + HIGH * (_STOREYS - FLOOR[cell]), WIDE, HIGH)
-
-
-def house_drawing(seen: HouseView, marks: Marks, say: Say) -> str:
+def house_drawing(seen: HouseView, marks: Marks, say: Say, plan: Plan) -> str:
     """Return the whole house; lit cells are drawn last, so that their light falls on the others."""
-    attic = Box(LEFT, 12, WIDE * 5, TOP - 12)
-    hall = Box(LEFT, TOP + HIGH * 2, WIDE * 3, HIGH)
     order = sorted(range(CELLS), key=lambda cell: (cell in marks.tokens, cell in marks.lit))
-    body = _ground() + roof(attic, seen) + entrance(hall, seen, say)
-    body += "".join(_wall(seen, cell) for cell in range(CELLS))
-    quiet = [_cell(seen, cell, marks, say) for cell in order if cell not in marks.tokens]
-    clickable = [_target(seen, cell, marks, say) for cell in order if cell in marks.tokens]
-    captions = [_caption(seen, cell, say) for cell in range(CELLS)]
-    return body + "".join([*quiet, _beams(), *captions, *clickable])
+    quiet = [_cell(seen, cell, marks, say, plan) for cell in order if cell not in marks.tokens]
+    clickable = [_target(seen, cell, marks, say, plan) for cell in order if cell in marks.tokens]
+    captions = [pile_words(plan.hall, seen.roof_cards, say)]
+    captions += [_caption(seen, cell, say, plan) for cell in range(CELLS)]
+    return _shell(seen, plan) + "".join([*quiet, _beams(plan), *captions, *clickable])
+
+
+@lru_cache(maxsize=512)
+def small_house(seen: HouseView, plan: Plan) -> str:
+    """Return a house to be looked at only, without a word."""
+    rooms = [_contents(seen, cell, plan) for cell in range(CELLS)]
+    return _shell(seen, plan) + "".join(rooms) + _beams(plan)
+
+
+def _shell(seen: HouseView, plan: Plan) -> str:
+    """Return ground, roof, way in and walls."""
+    body = _ground(plan) + roof(plan.attic, seen.roofs) + entrance(plan.hall, seen.roof_cards)
+    return body + "".join(_wall(seen, cell, plan) for cell in range(CELLS))
 
 
 @cache
-def _ground() -> str:
-    soil = Box(6, TOP + HIGH * _STOREYS, HOUSE_WIDTH - 12, 14)
+def _ground(plan: Plan) -> str:
+    margin = plan.left * 0.2
+    foot = plan.top + plan.high * STOREYS
+    soil = Box(margin, foot, plan.width - 2 * margin, plan.soil)
     return rect(soil, "road", INK.wide(1.2)) + hatch(soil, 7)
 
 
 @cache
-def _beams() -> str:
+def _beams(plan: Plan) -> str:
     """Return the outer walls and the floors between the storeys."""
-    right, foot = LEFT + WIDE * 5, TOP + HIGH * _STOREYS
-    pen = INK._replace(width=2.4, over=5.0)
-    walls = [((LEFT, TOP), (LEFT, foot)), ((right, TOP), (right, foot))]
-    storeys = [TOP + HIGH * storey for storey in range(_STOREYS + 1)]
-    floors = [((LEFT, y), (right, y)) for y in storeys]
+    left, right = plan.left, plan.left + plan.wide * COLUMNS
+    foot = plan.top + plan.high * STOREYS
+    thick = max(1.2, 2.4 * min(1.0, plan.high / _SMALL_CELL))
+    pen = INK._replace(width=thick, over=thick * 2)
+    walls = [((left, plan.top), (left, foot)), ((right, plan.top), (right, foot))]
+    storeys = [plan.top + plan.high * storey for storey in range(STOREYS + 1)]
+    floors = [((left, y), (right, y)) for y in storeys]
     return "".join(line(start, end, pen) for start, end in [*walls, *floors])
 
 
 # Walls and captions reach over all cards of a room
 
 
-def _wall(seen: HouseView, cell: int) -> str:
+def _wall(seen: HouseView, cell: int, plan: Plan) -> str:
     """Return the painted wall of the room that begins on a cell, as wide as the room is."""
     found = seen.cells[cell]
-    box = cell_box(cell)
+    box = plan.cell(cell)
     if found.free:
         return _painted(box, "")
     if found.back:
         return _painted(box, "plot")
     if nth_card(seen, cell):
         return ""
-    return _painted(_room_box(seen, cell), WALLPAPER[TYPES[found.type]])
+    return _painted(_room_box(seen, cell, plan), WALLPAPER[TYPES[found.type]])
 
 
 @lru_cache(maxsize=256)
@@ -91,31 +93,40 @@ def _painted(box: Box, paint: str) -> str:
     return rect(box, paint, _WALL) + (hatch(box.inset(4), 9) if paint == "plot" else "")
 
 
-def _caption(seen: HouseView, cell: int, say: Say) -> str:
+def _caption(seen: HouseView, cell: int, say: Say, plan: Plan) -> str:
     """Return the name of what begins on a cell, and what it scores."""
     found = seen.cells[cell]
-    words = Text("Scaffolding") if found.scaffold else Text("Empty room")
-    if not found.free and not found.back:
-        points = room_scores(seen)[cell]
-        words = Text("{room} {points}", room=room_name(found.type), points=points)
     if (found.free and not found.scaffold) or nth_card(seen, cell):
         return ""
-    return _strip(_room_box(seen, cell), say(words))
+    box = _room_box(seen, cell, plan)
+    strip = Box(box.x + 1, box.bottom - plan.strip - 1, box.width - 2, plan.strip)
+    return _strip(strip, _captions(seen, cell, say))
+
+
+def _captions(seen: HouseView, cell: int, say: Say) -> tuple[str, ...]:
+    """Return what a caption may say: the whole name, its first word, or points alone."""
+    found = seen.cells[cell]
+    if found.free or found.back:
+        name = say(Text("Scaffolding") if found.scaffold else Text("Empty room"))
+        return name, name.split()[0], ""
+    name, points = say(room_name(found.type)), room_scores(seen)[cell]
+    whole = say(Text("{room} {points}", room=name, points=points))
+    return whole, say(Text("{room} {points}", room=name.split()[0], points=points)), str(points)
 
 
 @lru_cache(maxsize=512)
-def _strip(box: Box, words: str) -> str:
-    """Return a name on the floor of a room."""
-    strip = Box(box.x + 2, box.y + _ART, box.width - 4, HIGH - _ART - 2)
-    return rect(strip, "card", EDGE.wide(1.0)) + written_in(strip.inset(2), words, 13)
+def _strip(box: Box, choices: tuple[str, ...]) -> str:
+    """Return a name on the floor of a room, as long as can be read there."""
+    words = first_fitting(choices, box.width - 3, LEAST)
+    return rect(box, "card", EDGE.wide(1.0)) + written_in(box.inset(1), words, 13)
 
 
-def _room_box(seen: HouseView, cell: int) -> Box:
-    x, y, _, _ = cell_box(cell)
+def _room_box(seen: HouseView, cell: int, plan: Plan) -> Box:
+    box = plan.cell(cell)
     last = cell
     while last + 1 < CELLS and _same_room(seen, cell, last + 1):
         last += 1
-    return Box(x, y, WIDE * (last - cell + 1), HIGH)
+    return box._replace(width=plan.wide * (last - cell + 1))
 
 
 def nth_card(seen: HouseView, cell: int) -> int:
@@ -136,25 +147,27 @@ def _same_room(seen: HouseView, one: int, other: int) -> bool:
 # What lies on a cell
 
 
-def _cell(seen: HouseView, cell: int, marks: Marks, say: Say) -> str:
+def _cell(seen: HouseView, cell: int, marks: Marks, say: Say, plan: Plan) -> str:
     found = seen.cells[cell]
-    inside = _contents(seen, cell, say)
+    inside = _contents(seen, cell, plan) + _token(found, plan.cell(cell), say, plan)
     if found.free and not found.scaffold:
-        inside += written_in(cell_box(cell), CELL_IDS[cell], 17, "serif quiet")
+        inside += written_in(plan.cell(cell), CELL_IDS[cell], 17, "serif quiet")
     if cell not in marks.closed:
         return inside
     return f"<g><title>{escape(say(marks.closed[cell]))}</title>{inside}</g>"
 
 
-def _target(seen: HouseView, cell: int, marks: Marks, say: Say) -> str:
+def _target(seen: HouseView, cell: int, marks: Marks, say: Say, plan: Plan) -> str:
     """Return a cell to click, with what the click would bring or why it is only a way out."""
-    box, lit = cell_box(cell), cell in marks.lit
-    inside = _contents(seen, cell, say)
+    box, lit = plan.cell(cell), cell in marks.lit
+    edge = plan.wide / 17
+    above = box._replace(height=plan.high - plan.strip)
+    inside = _contents(seen, cell, plan) + _token(seen.cells[cell], box, say, plan)
     bare = seen.cells[cell].free and not seen.cells[cell].scaffold
-    lamp = box.inset(6) if bare else Box(box.x + 6, box.y + 6, box.width - 12, _ART - 10)
+    lamp = (box if bare else above).inset(edge)
     if bare:
         style = "written" if lit else "serif quiet"
-        inside += written_in(Box(box.x, box.y, box.width, _ART), CELL_IDS[cell], 17, style)
+        inside += written_in(above._replace(y=box.y + 6), CELL_IDS[cell], 17, style)
     if cell in marks.closed and seen.cells[cell].free:
         why = f"<title>{escape(say(marks.closed[cell]))}</title>"
         inside = f"<g>{why}{illegal(lamp.inset(4))}{inside}</g>"
@@ -162,26 +175,43 @@ def _target(seen: HouseView, cell: int, marks: Marks, say: Say) -> str:
     found = target(marks.tokens[cell], lamp, label, inside, lit=lit)
     if cell not in marks.gains:
         return found
-    return found + badge((box.centre[0], box.y + 8), marks.gains[cell])
+    size = _BADGE if plan.wide >= _SMALL_CELL else _SMALL_BADGE
+    return found + badge((box.centre[0], box.y + size / 2), marks.gains[cell], size)
 
 
-def _contents(seen: HouseView, cell: int, say: Say) -> str:
-    """Return furniture, children and token of a cell."""
-    found, box = seen.cells[cell], cell_box(cell)
-    if found.scaffold:
-        return placed(scaffold_sign(), (box.centre[0], box.y + 47), 2.0)
-    if found.back:
-        return placed(card_back(), (box.centre[0], box.y + 48), 1.6)
-    if found.free:
+def _contents(seen: HouseView, cell: int, plan: Plan) -> str:
+    """Return the furniture and the children of a cell."""
+    found = seen.cells[cell]
+    if found.free and not found.scaffold:
         return ""
-    art = furnished(TYPES[found.type], nth_card(seen, cell)) + visitors(found.children)
-    return placed(art, (box.x + 2, box.y + 3)) + _token(found, box, say)
+    return _furnished(found, nth_card(seen, cell), plan.cell(cell), plan)
 
 
-def _token(found: CellView, box: Box, say: Say) -> str:
+@lru_cache(maxsize=2048)
+def _furnished(found: CellView, nth: int, box: Box, plan: Plan) -> str:
+    scale, floor = plan.scale, box.bottom - plan.strip - 1
+    middle = (box.centre[0], floor - 44 * scale)
+    if found.scaffold:
+        return placed(scaffold_sign(), middle, 2 * scale)
+    if found.back:
+        return placed(card_back(), middle, 1.6 * scale)
+    art = furnished(TYPES[found.type], nth) + visitors(found.children)
+    art = placed(art, (box.centre[0] - 50 * scale, floor - 88 * scale), scale)
+    return art if plan.strip else art + _decor(found, box, plan)
+
+
+def _token(found: CellView, box: Box, say: Say, plan: Plan) -> str:
     if found.token == NOTHING:
         return ""
-    at = (box.right - _TOKEN - 5, box.y + _TOKEN + 6)
-    plate = circle(at, _TOKEN, "cream", EDGE.wide(1.5))
     name = attribute("aria-label", say(token_name(found.token)))
-    return f'<g role="img"{name}>{plate}{placed(token_sign(found.token), at, 0.58)}</g>'
+    return f'<g role="img"{name}>{_decor(found, box, plan)}</g>'
+
+
+def _decor(found: CellView, box: Box, plan: Plan) -> str:
+    """Return the token on a room, on a plate in its corner."""
+    if found.token == NOTHING:
+        return ""
+    radius = 17 * plan.scale
+    at = (box.right - radius - 3, box.y + radius + 4)
+    plate = circle(at, radius, "cream", EDGE.wide(1.5))
+    return plate + placed(token_sign(found.token), at, radius / 29)

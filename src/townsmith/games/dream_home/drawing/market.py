@@ -1,121 +1,124 @@
-"""The market and the discard piles, drawn."""
+"""The market: five columns of a room and a resource, and in a low column one card for both."""
 
-from collections import Counter
 from typing import Final
 
 from townsmith.core.picture import Part
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
-from townsmith.draw.frames import sheet, target
-from townsmith.draw.lettering import write
+from townsmith.draw.frames import plate, sheet, target
+from townsmith.draw.hand import PENCIL, rect
+from townsmith.draw.rows import written_rows
 from townsmith.games.dream_home.drawing.cards import (
-    CARD_WIDTH,
-    CHIP_HEIGHT,
-    ROOM_HEIGHT,
-    chip,
-    first_card,
+    NAME,
     gap,
-    heading,
     is_there,
-    resource_card,
     room_card,
-    room_sign,
+    room_picture,
+    room_row,
+    signed,
 )
 from townsmith.games.dream_home.drawing.marks import labels
-from townsmith.games.dream_home.drawing.signs import kind_sign
-from townsmith.games.dream_home.rules.phases import HELPING
-from townsmith.games.dream_home.rules.pieces import (
-    COLUMNS,
-    COURIER,
-    FIRST_TOOL,
-    ROOF_KINDS,
-    ROOFER,
-    ROUNDS,
-)
-from townsmith.games.dream_home.words.names import look_name, roof_name
-from townsmith.games.dream_home.words.notation import (
-    COLUMN_TOKENS,
-    ROOF_TOKENS,
-    first_tokens,
-    look_token,
-    tokens,
-)
+from townsmith.games.dream_home.drawing.signs import first_sign, kind_sign
+from townsmith.games.dream_home.rules.pieces import COLUMNS
+from townsmith.games.dream_home.words.names import kind_name, room_name
+from townsmith.games.dream_home.words.notation import COLUMN_TOKENS, first_tokens, tokens
 from townsmith.games.dream_home.words.view import StreetView
 
-WIDTH: Final = 860.0
-_STEP: Final = 169.0
-_TOP: Final = 44.0
+_NARROW: Final = 80.0
+"""In columns narrower than this a room and its resource share one card."""
+_MARGIN: Final = 3.0
+_ROW: Final = 66.0
 
 
-def market(view: StreetView, say: Say) -> Part:
-    """Return the five columns of the round."""
-    words, legal, first = labels(view), tokens(view.legal), first_tokens(view.legal)
-    body = heading((10, 24), say(Text("Round {n} of {all}", n=view.round, all=ROUNDS)))
-    left = Text(
-        "{rooms} rooms and {cards} cards to come", rooms=view.rooms_left, cards=view.resources_left
+def market(view: StreetView, say: Say, size: tuple[float, float]) -> Part:
+    """Return the five columns of the round; they take the same room when they are empty."""
+    step = (size[0] - 2 * _MARGIN) / COLUMNS
+    between = 4.0 if step < _NARROW else 8.0
+    boxes = [
+        Box(_MARGIN + step * at + between / 2, _MARGIN, step - between, size[1] - 2 * _MARGIN - 2)
+        for at in range(COLUMNS)
+    ]
+    column = _shared_card if step < _NARROW else _two_cards
+    body = "".join(
+        _clickable(view, at, box, column(view, at, box, say), say) for at, box in enumerate(boxes)
     )
-    body += write((WIDTH - 10, 24), say(left), 14, "quiet", "end")
-    empty = all(not is_there(room) for room in view.rooms)
-    for column in range(0 if empty else COLUMNS):
-        cards = _column(view, column, say)
-        names = (COLUMN_TOKENS[column], f"discard-{COLUMN_TOKENS[column]}")
-        token = next((name for name in names if name in legal), "")
-        if token:
-            label = say(words.get(token, Text("column {n}", n=column + 1)))
-            cards = target(token, _column_box(column).inset(-6), label, cards, lit=token in first)
-        body += cards
-    alt = Text("the market")
-    height = 40 if empty else _TOP + CHIP_HEIGHT + ROOM_HEIGHT + 24
-    return Part("market", "shared", sheet(WIDTH, height, body, say(alt)), alt)
+    return _part(view, sheet(*size, body))
 
 
-def _column_box(column: int) -> Box:
-    return Box(16 + _STEP * column, _TOP, CARD_WIDTH, CHIP_HEIGHT + ROOM_HEIGHT + 6)
+def market_list(view: StreetView, say: Say, width: float) -> Part:
+    """Return the market as a list for those who watch: their houses need the height."""
+    body = ""
+    for at in range(COLUMNS):
+        box = Box(2, 2 + at * _ROW, width - 6, _ROW - 6)
+        if is_there(view.rooms[at]):
+            left = box._replace(width=box.width * 0.6)
+            body += room_row(left, view.rooms[at], view.room_children[at], say)
+            body += _resource(
+                view, at, Box(left.right + 4, box.y, box.width * 0.4 - 4, box.height), say
+            )
+        else:
+            body += gap(box, say(_TAKEN))
+    return _part(view, sheet(width, COLUMNS * _ROW, body))
 
 
-def _column(view: StreetView, column: int, say: Say) -> str:
-    x, y, width, _ = _column_box(column)
-    above, below = Box(x, y, width, CHIP_HEIGHT), Box(x, y + CHIP_HEIGHT + 6, width, ROOM_HEIGHT)
+def _part(view: StreetView, drawing: str) -> Part:
+    alt = Text(
+        "the market; {rooms} rooms and {cards} cards to come",
+        rooms=view.rooms_left,
+        cards=view.resources_left,
+    )
+    return Part("market", "shared", drawing, alt)
+
+
+def _clickable(view: StreetView, column: int, box: Box, cards: str, say: Say) -> str:
+    """Return a column that can be taken or discarded as a target, and others as they are."""
+    legal = tokens(view.legal)
+    names = (COLUMN_TOKENS[column], f"discard-{COLUMN_TOKENS[column]}")
+    token = next((name for name in names if name in legal), "")
+    if not token:
+        return cards
+    label = say(labels(view).get(token, Text("column {n}", n=column + 1)))
+    return target(token, box.inset(-2), label, cards, lit=token in first_tokens(view.legal))
+
+
+def _two_cards(view: StreetView, column: int, box: Box, say: Say) -> str:
+    """Return the resource above the room."""
+    above = box._replace(height=box.height * 0.27)
+    below = Box(box.x, above.bottom + 4, box.width, box.height - above.height - 4)
     if not is_there(view.rooms[column]):
-        return gap(above) + gap(below)
+        return gap(box.inset(3), say(_TAKEN))
     room = room_card(below, view.rooms[column], view.room_children[column], say)
+    return _resource(view, column, above, say) + room
+
+
+def _resource(view: StreetView, column: int, box: Box, say: Say) -> str:
     if column == 0:
-        return first_card(above, say(Text("begin the next round"))) + room
-    resource = view.resources[column]
-    return (resource_card(above, resource, say) if is_there(resource) else gap(above)) + room
+        return rect(box, "paper2", PENCIL) + signed(box, first_sign(), say(_BEGIN))
+    kind = view.resources[column]
+    if not is_there(kind):
+        return gap(box)
+    return plate(box) + signed(box, kind_sign(kind), say(kind_name(kind)))
 
 
-# The discard piles, when somebody may pick from them
+def _shared_card(view: StreetView, column: int, box: Box, say: Say) -> str:
+    """Return one narrow card: the resource with its name, the room with its name."""
+    if not is_there(view.rooms[column]):
+        return gap(box.inset(2), say(_TAKEN))
+    above = box._replace(height=box.height * 0.44)
+    name = Box(box.x + 2, box.bottom - 31, box.width - 4, 29)
+    picture = Box(box.x + 4, above.bottom + 1, box.width - 8, name.y - above.bottom - 2)
+    kind = view.resources[column]
+    body = plate(box) + room_picture(picture, view.rooms[column], view.room_children[column])
+    if column == 0:
+        body += signed(above, first_sign(), say(_FIRST))
+    elif is_there(kind):
+        body += signed(above, kind_sign(kind), say(kind_name(kind)))
+    return body + written_rows(name, say(room_name(view.rooms[column])), 13, NAME)
 
 
-def discard_matters(view: StreetView) -> bool:
-    """Tell whether somebody may pick from the discard piles."""
-    if not view.room_discard and not view.resource_discard:
-        return False
-    return view.phase == HELPING or any(
-        h.gear[COURIER - FIRST_TOOL] + h.gear[ROOFER - FIRST_TOOL] for h in view.houses
-    )
-
-
-def discard(view: StreetView, say: Say) -> Part:
-    """Return the discarded rooms and roofs, each look once."""
-    legal, first = tokens(view.legal), first_tokens(view.legal)
-    chips = [
-        (room_sign(look[0]), say(look_name(*look)), look_token(*look), count)
-        for look, count in sorted(Counter(view.room_discard).items())
-    ]
-    kinds = sorted(Counter(view.resource_discard).items())
-    chips += [
-        (kind_sign(kind), say(roof_name(kind)), ROOF_TOKENS[kind], count)
-        for kind, count in kinds
-        if kind < ROOF_KINDS
-    ]
-    body = heading((10, 24), say(Text("Discarded rooms and roofs")))
-    for at, (sign, words, name, count) in enumerate(chips):
-        box = Box(16 + at % 5 * _STEP, 42 + at // 5 * 66, CARD_WIDTH, CHIP_HEIGHT)
-        times = Text("{n} \N{MULTIPLICATION SIGN} {card}", n=count, card=words)
-        text = say(times) if count > 1 else words
-        body += chip(box, sign, text, token=name if name in legal else "", lit=name in first)
-    alt = Text("the discard piles")
-    height = 54 + (len(chips) + 4) // 5 * 66
-    return Part("discard", "cards", sheet(WIDTH, height, body, say(alt)), alt)
+_BEGIN: Final = Text("begin the next round")
+"""What the space above the first column says."""
+_FIRST: Final = Text("first player")
+"""The same where there is little room."""
+_TAKEN: Final = Text("taken")
+"""What the place of a column says that somebody took."""

@@ -3,146 +3,92 @@
 from typing import Final
 
 from townsmith.core.contract.state import Seat
-from townsmith.core.picture import Part
-from townsmith.core.text import Plural, Say, SeatName, Text
+from townsmith.core.picture import DESKTOP, LAPTOP, WIDE, Part, Screen
+from townsmith.core.text import Say
 from townsmith.draw.box import Box
 from townsmith.draw.compose import compose
+from townsmith.draw.fact_lines import LINE, flowing
 from townsmith.draw.frames import sheet
-from townsmith.draw.hand import placed
-from townsmith.draw.lettering import write
-from townsmith.games.dream_home.drawing.cards import (
-    CARD_WIDTH,
-    CHIP_HEIGHT,
-    ROOM_HEIGHT,
-    chip,
-    heading,
-    is_there,
-    room_card,
-    wide_chip,
-)
-from townsmith.games.dream_home.drawing.house import HOUSE_HEIGHT, HOUSE_WIDTH, LEFT, house_drawing
-from townsmith.games.dream_home.drawing.market import WIDTH, discard, discard_matters, market
+from townsmith.games.dream_home.drawing.discard import discard, discard_matters
+from townsmith.games.dream_home.drawing.hand_cards import hand
+from townsmith.games.dream_home.drawing.house import house_drawing
+from townsmith.games.dream_home.drawing.market import market, market_list
 from townsmith.games.dream_home.drawing.marks import Marks, marks
-from townsmith.games.dream_home.drawing.signs import first_sign, kind_sign, token_sign
-from townsmith.games.dream_home.rules.pieces import FIRST_DECOR, KIND_IDS
+from townsmith.games.dream_home.drawing.panels import (
+    BEGINS,
+    begins,
+    counters,
+    house_alt,
+    panel_part,
+)
+from townsmith.games.dream_home.drawing.sizes import Plan, Sizes, sizes_for
+from townsmith.games.dream_home.rules.phases import HELPING
 from townsmith.games.dream_home.words.names import kind_name
-from townsmith.games.dream_home.words.notation import BUTTONS, first_tokens, tokens
-from townsmith.games.dream_home.words.sheets import sheet as score_sheet
-from townsmith.games.dream_home.words.view import HouseView, StreetView
+from townsmith.games.dream_home.words.notation import BUTTONS, tokens
+from townsmith.games.dream_home.words.view import StreetView
 
-_SIDE: Final = HOUSE_WIDTH + 6
-_SIDE_WIDTH: Final = WIDTH - HOUSE_WIDTH - 22
-_GEAR_TOKENS: Final = {
-    "tool_hammer_drill": "drill",
-    "tool_jackhammer": "jackhammer",
-    "tool_concrete_mixer": "mixer",
-    "tool_scaffolding": "scaffold",
-    "helper_roofer": "roofer",
-    "helper_courier": "courier",
-    "helper_handyman": "handyman",
-}
+_LISTS: Final = {LAPTOP, DESKTOP, WIDE}
+"""Where those who watch get the market as a list."""
+_FACTS: Final = 4
+"""How many lines there are for gear and counters below an opened house."""
 
 
 def svg(view: StreetView, say: Say) -> str:
     """Return the whole picture as one SVG."""
     legal = tokens(view.legal)
     buttons = [(token, say(words)) for token, words in BUTTONS.items() if token in legal]
-    return compose(parts(view, say), buttons)
+    return compose(parts(view, say, DESKTOP), buttons)
 
 
-def parts(view: StreetView, say: Say) -> list[Part]:
-    """Return the drawn picture in keyed parts."""
-    found = [market(view, say)]
+def parts(view: StreetView, say: Say, screen: Screen) -> list[Part]:
+    """Return the drawn picture in keyed parts, laid out for a kind of window."""
+    sizes = sizes_for(screen)
+    found = _middle(view, say, screen)
+    if view.viewer >= 0:
+        found.append(hand(view, say, sizes.hand))
     for step in range(view.seats):
         seat = (max(view.viewer, 0) + step) % view.seats
-        found.append(_own(view, say) if seat == view.viewer else _other(view, seat, say))
-    if discard_matters(view):
-        found.append(discard(view, say))
+        found.append(_house(view, seat, say, sizes))
     return found
 
 
-# Houses
+def opened(view: StreetView, seat: Seat, say: Say, screen: Screen) -> str:
+    """Return the whole house of any seat with its counters and gear, without anything to click."""
+    return _counted_house(view, seat, say, sizes_for(screen).house, _FACTS)
 
 
-def _own(view: StreetView, say: Say) -> Part:
-    seen = view.houses[view.viewer]
-    alt = Text("your house")
-    body = house_drawing(seen, marks(view), say) + _side(view, say)
-    return Part(
-        f"house-{view.viewer}",
-        "board",
-        sheet(WIDTH, HOUSE_HEIGHT, body, say(alt)),
-        alt,
-        view.viewer,
-    )
-
-
-def _other(view: StreetView, seat: Seat, say: Say) -> Part:
+def _counted_house(view: StreetView, seat: Seat, say: Say, plan: Plan, lines: int) -> str:
+    """Return a house to be looked at, with what is beside it named below it."""
     seen = view.houses[seat]
-    alt = Text("the house of {seat}", seat=SeatName(seat))
-    body = placed(house_drawing(seen, Marks(), say), (0, 34)) + _name(view, seat, say)
-    gear = seen.unused_gear
-    body += "".join(
-        placed(kind_sign(kind), (LEFT + 24 + 48 * at, HOUSE_HEIGHT + 62), 0.9)
-        for at, kind in enumerate(gear)
-    )
-    body += "".join(
-        placed(token_sign(token), (HOUSE_WIDTH - 50 - 48 * at, HOUSE_HEIGHT + 62), 0.9)
-        for at, token in enumerate(seen.garden)
-    )
-    height = HOUSE_HEIGHT + (94 if gear or seen.garden else 34)
-    return Part(f"house-{seat}", "others", sheet(HOUSE_WIDTH, height, body, say(alt)), alt, seat)
+    facts = [*[kind_name(kind) for kind in seen.unused_gear], *counters(seen)]
+    tags = (say(BEGINS),) if begins(view, seat) else ()
+    below = Box(plan.left, plan.height + 2, plan.width - 2 * plan.left, lines * LINE)
+    body = house_drawing(seen, Marks(), say, plan)
+    body += flowing(below, tuple(say(fact) for fact in facts), tags)
+    return sheet(plan.width, below.bottom + 4, body, say(house_alt(view, seat)))
 
 
-def _name(view: StreetView, seat: Seat, say: Say) -> str:
-    name = say(Text("{seat}", seat=SeatName(seat)))
-    points = score_sheet(view, seat).total
-    token = placed(first_sign(), (HOUSE_WIDTH - 110, 22), 0.9) if seat == view.first else ""
-    return (
-        write((LEFT, 30), name, 26, "serif semi", "start")
-        + write((HOUSE_WIDTH - LEFT, 30), str(points), 26, "serif semi", "end")
-        + token
-    )
+def _middle(view: StreetView, say: Say, screen: Screen) -> list[Part]:
+    """Return the market, and the discard piles if somebody may pick from them.
+
+    At the end there is no market any more: the piles take its place.
+    """
+    sizes = sizes_for(screen)
+    if view.phase == HELPING and discard_matters(view):
+        return [discard(view, say, *sizes.market)]
+    piles = [discard(view, say, sizes.market[0])] if discard_matters(view) else []
+    if view.viewer < 0 and screen in _LISTS:
+        return [market_list(view, say, sizes.column), *piles]
+    return [market(view, say, sizes.market), *piles]
 
 
-# Beside the own house
-
-
-def _side(view: StreetView, say: Say) -> str:
-    """Return the owner, the cards in hand, and what lies beside the house."""
-    seen, seat = view.houses[view.viewer], view.viewer
-    total = score_sheet(view, seat).total
-    so_far = Plural("{n} point so far", "{n} points so far", total)
-    points = Plural("{n} point", "{n} points", total) if view.over else so_far
-    body = heading((_SIDE, 34), say(Text("{seat}", seat=SeatName(seat))))
-    body += write((_SIDE, 58), say(points), 15, "quiet", "start")
-    if seat == view.first:
-        body += placed(first_sign(), (WIDTH - 40, 30))
-    top = 76.0
-    if view.turn == seat and is_there(view.taken_room):
-        body += room_card(
-            Box(_SIDE, top, CARD_WIDTH, ROOM_HEIGHT), view.taken_room, view.taken_children, say
-        )
-        top += ROOM_HEIGHT + 14
-    return body + _chips(view, seen, top, say)
-
-
-def _chips(view: StreetView, seen: HouseView, top: float, say: Say) -> str:
-    """Return a card for the resource in hand and for each thing beside the house."""
-    kinds = [view.taken_kind] if view.turn == view.viewer and is_there(view.taken_kind) else []
-    kinds += seen.unused_gear
-    kinds += [FIRST_DECOR + token for token in seen.garden]
-    legal, first = tokens(view.legal), first_tokens(view.legal)
-    high = 74.0 if top + len(kinds) * 84 <= HOUSE_HEIGHT else CHIP_HEIGHT
-    body = ""
-    for at, kind in enumerate(kinds):
-        box = Box(_SIDE + 4, top + at * (high + 10), _SIDE_WIDTH, high)
-        name = _GEAR_TOKENS.get(KIND_IDS[kind], "") if kind not in kinds[:at] else ""
-        token = name if name in legal else ""
-        if high > CHIP_HEIGHT:
-            body += wide_chip(box, kind, say, token=token, lit=token in first)
-        else:
-            body += chip(
-                box, kind_sign(kind), say(kind_name(kind)), token=token, lit=token in first
-            )
-    return body
+def _house(view: StreetView, seat: Seat, say: Say, sizes: Sizes) -> Part:
+    if view.viewer >= 0 and seat != view.viewer:
+        return panel_part(view, seat, say, sizes.small, sizes.panel)
+    alt = house_alt(view, seat)
+    if seat != view.viewer:
+        drawing = _counted_house(view, seat, say, sizes.watched, 1)
+        return Part(f"house-{seat}", "board", drawing, alt, seat)
+    plan = sizes.house
+    body = house_drawing(view.houses[seat], marks(view), say, plan)
+    return Part(f"house-{seat}", "board", sheet(plan.width, plan.height, body, say(alt)), alt, seat)

@@ -6,6 +6,7 @@ from typing import Final
 
 from townsmith.games.dream_home.drawing.strokes import board, disc, seams, shape, stick
 from townsmith.games.dream_home.rules.pieces import COLOURS, KIND_IDS, ROOF_KINDS, TOKENS
+from townsmith.games.dream_home.words.view import COVERED_ROOF
 
 ROOF_PAINT: Final[dict[str, str]] = {
     "red": "brick",
@@ -25,6 +26,8 @@ def token_sign(token: int) -> str:
 @cache
 def kind_sign(kind: int) -> str:
     """Return the sign of a resource card."""
+    if kind == COVERED_ROOF:
+        return card_back()
     if kind < ROOF_KINDS:
         return roof_sign(kind)
     name = KIND_IDS[kind].split("_", 1)[1]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from townsmith.core.reading.node import Node
 from townsmith.core.rng import Rng
+from townsmith.core.text import Text
 from townsmith.games.dream_home.positions.card_ids import CardIds
 from townsmith.games.dream_home.rules.deck import Deck
 from townsmith.games.dream_home.rules.pieces import KIND_IDS, NOTHING, ROOF_KINDS, TYPES
@@ -20,7 +21,7 @@ class Claim:
 
 def room_claim(node: Node, ids: CardIds) -> Claim:
     """Return a claim on a room card, written as an id or as a type."""
-    name = node.one_of([*TYPES, *ids.rooms], "a room type or the id of a room card")
+    name = node.one_of([*TYPES, *ids.rooms], Text("a room type or the id of a room card"))
     if name in ids.room_of:
         return Claim(node, card=ids.room_of[name])
     return Claim(node, type=TYPES.index(name))
@@ -28,7 +29,7 @@ def room_claim(node: Node, ids: CardIds) -> Claim:
 
 def resource_claim(node: Node, ids: CardIds) -> Claim:
     """Return a claim on a resource card, written as an id."""
-    return Claim(node, card=node.word(ids.resource_of, "the id of a resource card"))
+    return Claim(node, card=node.word(ids.resource_of, Text("the id of a resource card")))
 
 
 def settle_rooms(claims: list[Claim], deck: Deck, ids: CardIds, rng: Rng) -> list[int]:
@@ -50,7 +51,9 @@ def _after_ids(claims: list[Claim], ids: list[str]) -> list[int]:
     seen: dict[int, str] = {}
     for claim in claims:
         if claim.card in seen:
-            claim.node.fail(f"{ids[claim.card]} lies already at {seen[claim.card]}")
+            claim.node.fail(
+                Text("{card} lies already at {place}", card=ids[claim.card], place=seen[claim.card])
+            )
         if claim.card != NOTHING:
             seen[claim.card] = claim.node.where
     return [card for card in range(len(ids)) if card not in seen]
@@ -61,13 +64,15 @@ def _plainest_of_type(claim: Claim, free: list[int], deck: Deck) -> int:
     cards = [card for card in free if deck.types[card] == claim.type]
     if not cards:
         total = deck.types.count(claim.type)
-        claim.node.fail(f"the deck has no more than {total} {TYPES[claim.type]}")
+        claim.node.fail(
+            Text("the deck has no more than {n} {type}", n=total, type=TYPES[claim.type])
+        )
     return min(cards, key=lambda card: (deck.children[card], card))
 
 
 def _any(claim: Claim, free: list[int]) -> int:
     if not free:
-        claim.node.fail(f"all {len(TYPES)} types of room cards are used up")
+        claim.node.fail(Text("all {n} types of room cards are used up", n=len(TYPES)))
     return free.pop()
 
 
@@ -85,5 +90,11 @@ def settle_resources(
         if card != NOTHING:
             free.remove(card)
         elif kind < ROOF_KINDS:
-            node.fail(f"the deck has no more than {deck.kinds.count(kind)} of {KIND_IDS[kind]}")
+            node.fail(
+                Text(
+                    "the deck has no more than {n} of {kind}",
+                    n=deck.kinds.count(kind),
+                    kind=KIND_IDS[kind],
+                )
+            )
     return free

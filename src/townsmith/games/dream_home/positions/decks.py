@@ -8,12 +8,12 @@ A deck file lists cards as cards.json describes them. What it leaves out is as i
 Room cards are numbered in the order of the list, type by type: the third kitchen is kitchen_03.
 """
 
-from collections.abc import Collection
 from typing import Final
 
 from townsmith.core.contract.options import Json
 from townsmith.core.errors import DeckError
 from townsmith.core.reading.node import Fields, Node
+from townsmith.core.text import Text
 from townsmith.games.dream_home.rules.deck import BOX, Deck
 from townsmith.games.dream_home.rules.pieces import (
     CHILDREN_MAX,
@@ -29,14 +29,14 @@ from townsmith.games.dream_home.rules.pieces import (
 
 _DECK_KEYS: Final = ("room_cards", "resource_cards")
 _ROOM_KEYS: Final = ("id", "type", "children", "copies")
-_NAMED: Final[dict[str, tuple[str, list[str]]]] = {
-    "roof": ("colour", COLOURS),
-    "decor": ("token", DECOR),
-    "tool": ("tool", TOOLS),
-    "helper": ("helper", HELPERS),
+_NAMED: Final[dict[str, tuple[str, list[str], Text]]] = {
+    "roof": ("colour", COLOURS, Text("a colour")),
+    "decor": ("token", DECOR, Text("a token")),
+    "tool": ("tool", TOOLS, Text("a tool")),
+    "helper": ("helper", HELPERS, Text("a helper")),
 }
-"""The key that names a resource card of each kind, and what it may say."""
-_RESOURCE_KEYS: Final = ("id", "kind", "copies", "window", *(key for key, _ in _NAMED.values()))
+"""The key that names a resource card of each kind, what it may say, and what that is."""
+_RESOURCE_KEYS: Final = ("id", "kind", "copies", "window", *(key for key, *_ in _NAMED.values()))
 
 
 def checked(value: Json) -> Json:
@@ -89,7 +89,7 @@ def _room_cards(node: Node) -> list[tuple[int, int]]:
 
 def _rooms(node: Node) -> list[tuple[int, int]]:
     fields = node.fields(_ROOM_KEYS)
-    room_type = TYPES.index(_word(node, fields, "type", TYPES, "a room type"))
+    room_type = TYPES.index(node.need("type").one_of(TYPES, Text("a room type")))
     children = _number(fields, "children", 0, CHILDREN_MAX)
     return [(room_type, children)] * _number(fields, "copies", 1, ROOM_CARDS)
 
@@ -103,10 +103,11 @@ def _resource_cards(node: Node) -> list[int]:
 
 
 def _kinds(node: Node) -> list[int]:
-    group = _word(node, node.fields(_RESOURCE_KEYS), "kind", _NAMED, "a kind of card")
-    key, names = _NAMED[group]
+    node.fields(_RESOURCE_KEYS)
+    group = node.need("kind").one_of(_NAMED, Text("a kind of card"))
+    key, names, what = _NAMED[group]
     fields = node.fields(("id", "kind", "copies", key, *(("window",) if group == "roof" else ())))
-    name = f"{group}_{_word(node, fields, key, names, 'a ' + key)}"
+    name = f"{group}_{node.need(key).one_of(names, what)}"
     window = "window" in fields and fields["window"].flag()
     kind = KIND_IDS.index(f"{name}_window" if window else name)
     return [kind] * _number(fields, "copies", 1, RESOURCE_CARDS)
@@ -114,7 +115,9 @@ def _kinds(node: Node) -> list[int]:
 
 def _check_count(node: Node, found: int, needed: int) -> None:
     if found != needed:
-        node.fail(f"the game needs exactly {needed} cards, not {found}")
+        node.fail(
+            Text("the game needs exactly {needed} cards, not {found}", needed=needed, found=found)
+        )
 
 
 def _refuse_doubles(node: Node, kinds: list[int]) -> None:
@@ -122,13 +125,9 @@ def _refuse_doubles(node: Node, kinds: list[int]) -> None:
     for kind, name in enumerate(KIND_IDS):
         single = name.startswith("decor_") or name.endswith("_window")
         if single and kinds.count(kind) > 1:
-            node.fail(f"{name} may be there once, not {kinds.count(kind)} times")
-
-
-def _word(node: Node, fields: Fields, key: str, known: Collection[str], what: str) -> str:
-    if key not in fields:
-        node.fail(f'"{key}" is missing')
-    return fields[key].one_of(known, what)
+            node.fail(
+                Text("{name} may be there once, not {n} times", name=name, n=kinds.count(kind))
+            )
 
 
 def _number(fields: Fields, key: str, low: int, high: int) -> int:

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from townsmith.core.reading.node import Fields, Node
 from townsmith.core.rng import Rng
+from townsmith.core.text import Text
 from townsmith.games.dream_home.positions.card_finder import (
     Claim,
     resource_claim,
@@ -74,7 +75,7 @@ def lay_out(market: Market, fields: Fields, seats: list[SeatFile], ids: CardIds,
     market.taken_room = _code(rooms.taken)
     market.taken_resource = _code(resources.taken)
     if resources.taken is not None and market.taken_kind() >= FIRST_HELPER:
-        resources.taken.node.fail("a helper lies beside the house at once")
+        resources.taken.node.fail(Text("a helper lies beside the house at once"))
     if rooms.row is not None or resources.row is not None:
         _fill_columns(market, rooms.row, resources.row)
     elif not rounds_are_over(fields):
@@ -84,9 +85,9 @@ def lay_out(market: Market, fields: Fields, seats: list[SeatFile], ids: CardIds,
 def _check_spaces(rooms: _Row, resources: _Row) -> None:
     for column, card in enumerate(resources or []):
         if card is not None and column == 0:
-            card.node.fail("no resource card lies above column 1")
+            card.node.fail(Text("no resource card lies above column 1"))
         if card is not None and rooms is not None and rooms[column] is None:
-            card.node.fail("a resource card lies only above a room card")
+            card.node.fail(Text("a resource card lies only above a room card"))
 
 
 def _fill_columns(market: Market, rooms: _Row, resources: _Row) -> None:

@@ -4,8 +4,9 @@ from typing import Final
 
 from townsmith.core.bits import BIT
 from townsmith.core.contract.options import Setup
-from townsmith.core.reading.node import Fields
+from townsmith.core.reading.node import Fields, shown
 from townsmith.core.rng import Rng, stream
+from townsmith.core.text import Text
 from townsmith.games.dream_home.positions.card_ids import card_ids
 from townsmith.games.dream_home.positions.decks import deck_of
 from townsmith.games.dream_home.positions.piles import lay_out
@@ -50,10 +51,14 @@ def _rng(fields: Fields, seed: int) -> Rng:
 
 def _set_car(homes: Homes, fields: Fields) -> None:
     node = fields.get("car")
-    said = "" if node is None or node.missing() else node.one_of(_CAR_PLACES, "a place of the car")
+    said = (
+        ""
+        if node is None or node.missing()
+        else node.one_of(_CAR_PLACES, Text("a place of the car"))
+    )
     parked = any(CAR in house.tokens for house in homes.houses)
     if not homes.car_rule and (parked or said == "supply"):
-        fields["seats" if parked else "car"].fail("the car is only there with the option car")
+        fields["seats" if parked else "car"].fail(Text("the car is only there with the option car"))
     if parked and said:
-        fields["car"].fail(f"it cannot be {said!r} while a house holds it")
+        fields["car"].fail(Text("it cannot be {said} while a house holds it", said=shown(said)))
     homes.car = homes.car_rule and not parked and said != "gone"

@@ -6,6 +6,7 @@ from typing import Final
 
 from townsmith.core.bits import BIT
 from townsmith.core.reading.node import Fields, Node
+from townsmith.core.text import Text
 from townsmith.games.dream_home.positions.card_finder import Claim, room_claim
 from townsmith.games.dream_home.positions.card_ids import ROOF_NAMES, CardIds
 from townsmith.games.dream_home.rules.deck import Deck
@@ -85,22 +86,24 @@ def read_seat(node: Node, ids: CardIds) -> SeatFile:
     seat = SeatFile(node)
     if "house" in fields:
         _read_house(seat, fields["house"], ids)
-    seat.roofs = _words(fields, "roof_pile", _ROOFS, "a roof card")
-    tools = _words(fields, "tools", _TOOLS, "a tool that lies beside a house")
-    helpers = _words(fields, "helpers", _HELPERS, "a helper")
+    seat.roofs = _words(fields, "roof_pile", _ROOFS, Text("a roof card"))
+    tools = _words(fields, "tools", _TOOLS, Text("a tool that lies beside a house"))
+    helpers = _words(fields, "helpers", _HELPERS, Text("a helper"))
     seat.gear = tools + helpers
-    seat.used = _words(fields, "used_helpers", _WORKING, "a helper that works at the end")
+    seat.used = _words(fields, "used_helpers", _WORKING, Text("a helper that works at the end"))
     for kind in seat.used:
         if seat.used.count(kind) > helpers.count(kind):
-            fields["used_helpers"].fail(f"more of {HELPERS[kind - FIRST_HELPER]} than helpers")
-    seat.garden = _words(fields, "beside", _GARDEN, "a token that lies beside a house")
+            fields["used_helpers"].fail(
+                Text("more of {helper} than helpers", helper=HELPERS[kind - FIRST_HELPER])
+            )
+    seat.garden = _words(fields, "beside", _GARDEN, Text("a token that lies beside a house"))
     if "children" in fields:
         seat.children = fields["children"].whole(0, _MANY_CHILDREN)
     seat.no_turn = "no_turn" in fields and fields["no_turn"].flag()
     return seat
 
 
-def _words(fields: Fields, key: str, known: Mapping[str, int], what: str) -> list[int]:
+def _words(fields: Fields, key: str, known: Mapping[str, int], what: Text) -> list[int]:
     return [item.word(known, what) for item in fields[key].items()] if key in fields else []
 
 
@@ -118,13 +121,13 @@ def _read_cell(node: Node, cell: int, ids: CardIds) -> CellFile:
     card, plus, token = node.text().partition("+")
     if card.partition(":")[0] == "empty":
         if plus:
-            node.fail("an empty room cannot carry a token (DH-12.7)")
+            node.fail(Text("an empty room cannot carry a token (DH-12.7)"))
         face = Node(card.removeprefix("empty:"), node.where)
         claim = room_claim(face, ids) if ":" in card else Claim(node)
         return CellFile(cell, claim, back=True)
     found = CellFile(cell, room_claim(Node(card, node.where), ids), back=False)
     if plus:
-        found.token = Node(token, node.where).word(_TOKENS, "a token")
+        found.token = Node(token, node.where).word(_TOKENS, Text("a token"))
     return found
 
 
@@ -154,22 +157,34 @@ def _check(house: House, seat: SeatFile) -> None:
     filled = house.built | house.scaffolds
     for cell, node in sorted(seat.cells.items()):
         if not SUPPORTED[filled] & BIT[cell]:
-            node.fail("hangs in the air: nothing lies below it (DH-10.2)")
+            node.fail(Text("hangs in the air: nothing lies below it (DH-10.2)"))
         if house.built & ~house.backs & BIT[cell]:
             _check_room(house, cell, node)
     for room_type, mask in enumerate(house.masks):
         limit = MAX_SIZE[room_type]
         if any(RUNS[size][mask] for size in range(limit + 1, len(RUNS))):
-            seat.node.fail(f"a {TYPES[room_type]} has at most {limit} cards (DH-10.7)")
+            seat.node.fail(
+                Text(
+                    "a {type} has at most {limit} cards (DH-10.7)",
+                    type=TYPES[room_type],
+                    limit=limit,
+                )
+            )
 
 
 def _check_room(house: House, cell: int, node: Node) -> None:
     room_type = house.types[house.cards[cell]]
     if not FITS[room_type] & BIT[cell]:
-        node.fail(f"a {TYPES[room_type]} cannot lie on that floor (DH-10.5)")
+        node.fail(Text("a {type} cannot lie on that floor (DH-10.5)", type=TYPES[room_type]))
     token = house.tokens[cell]
     if token != NOTHING and room_type not in ALLOWED[token]:
-        node.fail(f"{TOKENS[token]} cannot stand in a {TYPES[room_type]} (DH-13.2)")
+        node.fail(
+            Text(
+                "{token} cannot stand in a {type} (DH-13.2)",
+                token=TOKENS[token],
+                type=TYPES[room_type],
+            )
+        )
 
 
 def refuse_shared_tokens(houses: list[House], seats: Node) -> None:
@@ -177,4 +192,4 @@ def refuse_shared_tokens(houses: list[House], seats: Node) -> None:
     held = [token for house in houses for token in [*house.tokens, *house.garden]]
     for token, name in enumerate(TOKENS):
         if held.count(token) > 1:
-            seats.fail(f"{name} is there once; it cannot lie in two places")
+            seats.fail(Text("{name} is there once; it cannot lie in two places", name=name))

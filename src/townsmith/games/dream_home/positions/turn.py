@@ -4,6 +4,7 @@ from typing import Final
 
 from townsmith.core.bits import BIT
 from townsmith.core.reading.node import Fields, Node
+from townsmith.core.text import Text
 from townsmith.games.dream_home.rules.legal_moves import can_help
 from townsmith.games.dream_home.rules.phases import (
     ASKING,
@@ -57,7 +58,7 @@ def set_turn(homes: Homes, fields: Fields) -> None:
     if said is None or said.missing():
         phase, said = CHOOSING, fields.get("turn")
     else:
-        phase = PHASES.index(said.one_of(PHASES, "a phase"))
+        phase = PHASES.index(said.one_of(PHASES, Text("a phase")))
     _refuse_taken(homes, phase, fields)
     _refuse_surplus(homes, phase, fields["seats"])
     homes.work = _work(fields, phase)
@@ -88,70 +89,70 @@ def _first_owner(homes: Homes) -> int:
 def _work(fields: Fields, phase: int) -> int:
     if "during" not in fields:
         return TURN
-    work = fields["during"].word(_WORKS, "what a question comes from")
+    work = fields["during"].word(_WORKS, Text("what a question comes from"))
     if phase not in ((KEEPING, PARKING) if work == DRILL_WORK else (KEEPING,)):
-        fields["during"].fail("only the question of the phase keep or car comes from that")
+        fields["during"].fail(Text("only the question of the phase keep or car comes from that"))
     return work
 
 
 def _refuse_taken(homes: Homes, phase: int, fields: Fields) -> None:
     market = homes.market
     if phase not in _WITH_TAKEN and not market.taken_room == market.taken_resource == NOTHING:
-        fields["taken"].fail("only phase place, resource, keep or car has taken cards")
+        fields["taken"].fail(Text("only phase place, resource, keep or car has taken cards"))
     if phase != PLACING and market.taken_room != NOTHING:
-        fields["taken"].fail("the room is placed before anything else (phase place)")
+        fields["taken"].fail(Text("the room is placed before anything else (phase place)"))
 
 
 def _refuse_surplus(homes: Homes, phase: int, seats: Node) -> None:
     for house, seat in zip(homes.houses, seats.items(), strict=True):
         if phase != KEEPING and house.surplus():
-            seat.fail("a room carries two tokens (DH-13.4)")
+            seat.fail(Text("a room carries two tokens (DH-13.4)"))
 
 
 def _check_asking(homes: Homes, said: Node) -> None:
     if not homes.houses[homes.turn].has(JACKHAMMER):
-        said.fail(f"seat {homes.turn} has no jackhammer")
+        said.fail(Text("seat {seat} has no jackhammer", seat=homes.turn))
     homes.next_jackhammer(homes.step(homes.began))
 
 
 def _check_discarding(homes: Homes, said: Node) -> None:
     if not homes.discard_rule or homes.seats == SEATS_MAX:
-        said.fail("nobody discards with 4 seats or without that rule")
+        said.fail(Text("nobody discards with 4 seats or without that rule"))
     if homes.turn != homes.began:
-        said.fail("only the seat that begins the round discards a column")
+        said.fail(Text("only the seat that begins the round discards a column"))
     if not homes.market.stock & ~1:
         homes.next_turn(0)
 
 
 def _check_choosing(homes: Homes, said: Node) -> None:
     if homes.idle & BIT[homes.turn]:
-        said.fail(f"seat {homes.turn} has no turn in this round (DH-15.17)")
+        said.fail(Text("seat {seat} has no turn in this round (DH-15.17)", seat=homes.turn))
     if not homes.market.stock:
         homes.end_turn()
 
 
 def _check_placing(homes: Homes, said: Node) -> None:
     if homes.market.taken_room == NOTHING:
-        said.fail("taken.room must say which card is placed")
+        said.fail(Text("taken.room must say which card is placed"))
     homes.ask_place(homes.houses[homes.turn])
 
 
 def _check_resolving(homes: Homes, said: Node) -> None:
     if homes.market.taken_resource == NOTHING:
-        said.fail("taken.resource must say which card is used")
+        said.fail(Text("taken.resource must say which card is used"))
     homes.resolve()
 
 
 def _check_keeping(homes: Homes, said: Node) -> None:
     for seat, house in enumerate(homes.houses):
         if bool(house.surplus()) != (seat == homes.turn):
-            said.fail("the seat to act, and no other, has a room with more than one token")
+            said.fail(Text("the seat to act, and no other, has a room with more than one token"))
 
 
 def _check_parking(homes: Homes, said: Node) -> None:
     house = homes.houses[homes.turn]
     if not homes.car or house.masks[GARAGE] != BASEMENT or house.decorated & BASEMENT:
-        said.fail("the car is offered from the supply, for a garage of 2 without a token")
+        said.fail(Text("the car is offered from the supply, for a garage of 2 without a token"))
 
 
 def _check_helping(homes: Homes, said: Node) -> None:

@@ -1,6 +1,7 @@
 # townsmith: compiled
 """The table and its order: whose decision it is, from the jackhammers to the last helper."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
@@ -9,6 +10,7 @@ from mypy_extensions import i64
 from townsmith.core.bits import BIT
 from townsmith.core.cells import Cells, observe_bytes
 from townsmith.core.contract.state import Seat, Seats, State
+from townsmith.core.registry import restored
 from townsmith.core.rng import Rng
 from townsmith.games.dream_home.bots.observation import observe
 from townsmith.games.dream_home.rules.house import House
@@ -160,6 +162,10 @@ class Table(State):
         self.market.redeal(hidden, rng)
 
     # Saving
+
+    def __reduce__(self) -> tuple[Callable[[str, list[int]], State], tuple[str, list[int]]]:
+        """Return how to make this position again: for `pickle`."""
+        return restored, ("dream-home", self.pack())
 
     def pack(self) -> list[int]:
         """Return the table as whole numbers; `packing` reads them in this order."""

@@ -9,6 +9,7 @@ from townsmith.games.dream_home.rules.pieces import (
     ROOF_KINDS,
 )
 from townsmith.games.dream_home.rules.tables import FACTS, ROOMS
+from townsmith.games.dream_home.words.view import COVERED_ROOF
 
 
 def room_name(room_type: int) -> Text:
@@ -23,6 +24,8 @@ def token_name(token: int) -> Text:
 
 def roof_name(kind: int) -> Text:
     """Return what a roof card is called."""
+    if kind == COVERED_ROOF:
+        return Text("a roof")
     colour = Word(FACTS["roofs"][kind // 2]["name"])
     if kind % 2:
         return Text("{colour} roof with a window", colour=colour)

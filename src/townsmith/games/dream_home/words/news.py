@@ -15,9 +15,15 @@ def news(before: StreetView, after: StreetView) -> list[Text]:
         found += _house_news(seat, before.houses[seat], after.houses[seat])
     if after.first != before.first:
         holder = SeatName(after.first)
-        found.append(Text("{seat} takes the token of the first player.", seat=holder))
+        found.append(
+            Text(
+                "{seat} takes the token of the first player.",
+                you=Text("You take the token of the first player."),
+                seat=holder,
+            )
+        )
     if after.round > before.round:
-        found.append(Text("Round {n} begins.", n=after.round))
+        found.append(Text("Round {round} begins.", round=after.round))
     if after.over and not before.over:
         found.append(Text("The roofs are revealed."))
     return found
@@ -32,7 +38,15 @@ def _discarded(before: StreetView, after: StreetView) -> list[Text]:
     room = room_name(after.room_discard[rooms - 1][0])
     card = kind_name(after.resource_discard[cards - 1])
     who = SeatName(before.turn)
-    return [Text("{seat} discards {room} and {card}.", seat=who, room=room, card=card)]
+    return [
+        Text(
+            "{seat} discards {room} and {card}.",
+            you=Text("You discard {room} and {card}."),
+            seat=who,
+            room=room,
+            card=card,
+        )
+    ]
 
 
 def _house_news(seat: Seat, old: HouseView, new: HouseView) -> list[Text]:
@@ -40,9 +54,18 @@ def _house_news(seat: Seat, old: HouseView, new: HouseView) -> list[Text]:
     for cell, (was, now) in enumerate(zip(old.cells, new.cells, strict=True)):
         found += _cell_news(seat, cell, was, now)
     for token in new.garden[len(old.garden) :]:
-        found.append(Text("{seat} gets {token}.", seat=SeatName(seat), token=token_name(token)))
+        found.append(
+            Text(
+                "{seat} gets {token}.",
+                you=Text("You get {token}."),
+                seat=SeatName(seat),
+                token=token_name(token),
+            )
+        )
     if new.roof_cards > old.roof_cards:
-        found.append(Text("{seat} gets a roof card.", seat=SeatName(seat)))
+        found.append(
+            Text("{seat} gets a roof card.", you=Text("You get a roof card."), seat=SeatName(seat))
+        )
     return found
 
 
@@ -52,12 +75,23 @@ def _gear_news(seat: Seat, old: HouseView, new: HouseView) -> list[Text]:
     for at, (had, has) in enumerate(zip(old.gear, new.gear, strict=True)):
         card = kind_name(FIRST_TOOL + at)
         if has > had:
-            found.append(Text("{seat} gets {card}.", seat=who, card=card))
+            found.append(
+                Text("{seat} gets {card}.", you=Text("You get {card}."), seat=who, card=card)
+            )
         elif has < had:
-            found.append(Text("{seat} uses {card}.", seat=who, card=card))
+            found.append(
+                Text("{seat} uses {card}.", you=Text("You use {card}."), seat=who, card=card)
+            )
     for at, (had, has) in enumerate(zip(old.used, new.used, strict=True)):
         if has > had:
-            found.append(Text("{seat} uses {card}.", seat=who, card=kind_name(FIRST_TOOL + at)))
+            found.append(
+                Text(
+                    "{seat} uses {card}.",
+                    you=Text("You use {card}."),
+                    seat=who,
+                    card=kind_name(FIRST_TOOL + at),
+                )
+            )
     return found
 
 
@@ -65,16 +99,46 @@ def _cell_news(seat: Seat, cell: int, was: CellView, now: CellView) -> list[Text
     who, where = SeatName(seat), CELL_IDS[cell]
     found: list[Text] = []
     if now.scaffold and not was.scaffold:
-        found.append(Text("{seat} puts up scaffolding on {cell}.", seat=who, cell=where))
+        found.append(
+            Text(
+                "{seat} puts up scaffolding on {cell}.",
+                you=Text("You put up scaffolding on {cell}."),
+                seat=who,
+                cell=where,
+            )
+        )
     if now.back and not was.back:
-        found.append(Text("{seat} leaves an empty room on {cell}.", seat=who, cell=where))
+        found.append(
+            Text(
+                "{seat} leaves an empty room on {cell}.",
+                you=Text("You leave an empty room on {cell}."),
+                seat=who,
+                cell=where,
+            )
+        )
     if now.type not in (NOTHING, was.type):
         room = room_name(now.type)
-        found.append(Text("{seat} places {room} on {cell}.", seat=who, room=room, cell=where))
+        found.append(
+            Text(
+                "{seat} places {room} on {cell}.",
+                you=Text("You place {room} on {cell}."),
+                seat=who,
+                room=room,
+                cell=where,
+            )
+        )
     if was.token not in (NOTHING, now.token):
         lost = token_name(was.token)
         found.append(Text("{token} leaves {cell}.", token=lost, cell=where))
     if now.token not in (NOTHING, was.token):
         token = token_name(now.token)
-        found.append(Text("{seat} puts {token} on {cell}.", seat=who, token=token, cell=where))
+        found.append(
+            Text(
+                "{seat} puts {token} on {cell}.",
+                you=Text("You put {token} on {cell}."),
+                seat=who,
+                token=token,
+                cell=where,
+            )
+        )
     return found

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from townsmith.core.bits import BIT
-from townsmith.core.contract.view import ScoreLine, ScoreSheet
+from townsmith.core.contract.view import ScoreLine, ScoreSheet, TieBreak
 from townsmith.core.text import Fact, Listing, Plural, Text, Word
 from townsmith.games.dream_home.rules.house import House, spread
 from townsmith.games.dream_home.rules.pieces import (
@@ -50,7 +50,8 @@ def sheet(view: StreetView, seat: int) -> ScoreSheet:
         ScoreLine("helpers", Text("helpers"), _helper_points(house), _helpers_why(house)),
     )
     remark = rank(total_points(house)) if view.over else None
-    return ScoreSheet(seat, lines, {"children": seen.children}, remark)
+    ties = (TieBreak(Text("more children"), seen.children),)  # DH-20.2
+    return ScoreSheet(seat, lines, {"children": seen.children}, remark, ties)
 
 
 def rank(points: int) -> Text:

@@ -1,6 +1,7 @@
 """What a viewer may know of a table: everything but the decks and the roof piles."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from townsmith.core.bits import BIT
 from townsmith.core.contract.state import REFEREE, Seat
@@ -8,10 +9,18 @@ from townsmith.core.contract.view import View
 from townsmith.games.dream_home.rules.deck import Deck
 from townsmith.games.dream_home.rules.house import House, bare_house
 from townsmith.games.dream_home.rules.phases import OVER
-from townsmith.games.dream_home.rules.pieces import CELLS, FIRST_TOOL, NOTHING, TYPE_COUNT
+from townsmith.games.dream_home.rules.pieces import (
+    CELLS,
+    FIRST_TOOL,
+    NOTHING,
+    ROOF_KINDS,
+    TYPE_COUNT,
+)
 from townsmith.games.dream_home.rules.scoring import children
 from townsmith.games.dream_home.rules.state import Homes
 
+COVERED_ROOF: Final = -2
+"""The kind of a roof card whose face may not be looked up."""
 TYPES_THEMSELVES: list[int] = list(range(TYPE_COUNT))
 """In a house made from a view a card is its type."""
 
@@ -56,7 +65,8 @@ class HouseView:
 class StreetView(View):
     """The table: types of rooms and kinds of resources, NOTHING where no card lies.
 
-    Piles are top first; a discarded room is its type and the children it shows.
+    Piles are top first; a discarded room is its type and the children it shows. In what is
+    recalled of an earlier moment every roof is a COVERED_ROOF.
     """
 
     phase: int
@@ -148,6 +158,21 @@ def _cell(house: House, cell: int, deck: Deck) -> CellView:
         card = house.cards[cell]
         return CellView(deck.types[card], house.tokens[cell], deck.children[card])
     return CellView(scaffold=bool(house.scaffolds & bit))
+
+
+def recalled(view: StreetView) -> StreetView:
+    """Return an earlier view without the faces of roofs: to remember them is part of the game."""
+    return replace(  # DH-14.4
+        view,
+        resources=tuple(map(_covered, view.resources)),
+        taken_kind=_covered(view.taken_kind),
+        resource_discard=tuple(map(_covered, view.resource_discard)),
+        legal=(),  # a helper names the roofs it may take
+    )
+
+
+def _covered(kind: int) -> int:
+    return COVERED_ROOF if 0 <= kind < ROOF_KINDS else kind
 
 
 def rebuilt(view: HouseView) -> House:

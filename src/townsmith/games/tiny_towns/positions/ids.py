@@ -3,7 +3,8 @@
 from typing import Final
 
 from townsmith.core.bits import squares
-from townsmith.core.reading.node import Node
+from townsmith.core.reading.node import Node, shown
+from townsmith.core.text import Text
 from townsmith.games.tiny_towns.rules.pieces import (
     CARD_TYPE,
     CARDS,
@@ -44,7 +45,7 @@ STAGE_WORDS: Final = {stage: word for word, stage in STAGES.items() if stage != 
 
 def resource_of(node: Node) -> int:
     """Return the resource that is named."""
-    return node.word(RESOURCE_NUMBERS, "a resource")
+    return node.word(RESOURCE_NUMBERS, Text("a resource"))
 
 
 def resources_of(node: Node) -> list[int]:
@@ -54,7 +55,7 @@ def resources_of(node: Node) -> list[int]:
 
 def monument_of(node: Node) -> int:
     """Return the monument card that is named."""
-    return node.word(_MONUMENT_NUMBERS, "a monument")
+    return node.word(_MONUMENT_NUMBERS, Text("a monument"))
 
 
 # Squares are keys such as "1,0", or lists such as [1, 0]: row and column
@@ -71,7 +72,12 @@ _SQUARE_KEYS: Final = {key_of(square): square for square in range(SQUARES)}
 def square_of_key(key: str, place: Node) -> int:
     """Return the square of a key."""
     if key not in _SQUARE_KEYS:
-        place.fail(f'{key!r} is not a square; squares are "row,column" from "0,0" to "3,3"')
+        place.fail(
+            Text(
+                '{key} is not a square; squares are "row,column" from "0,0" to "3,3"',
+                key=shown(key),
+            )
+        )
     return _SQUARE_KEYS[key]
 
 

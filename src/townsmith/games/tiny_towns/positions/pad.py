@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from townsmith.core.contract.options import Choice
-from townsmith.core.pad import ADD, Block, Field, Pad
+from townsmith.core.contract.options import Choice, Json
+from townsmith.core.pad import ADD, Block, Field, Pad, Shape, When
 from townsmith.core.text import Text
 from townsmith.games.tiny_towns.rules.pieces import (
     BUILDING_CARDS,
@@ -11,11 +11,20 @@ from townsmith.games.tiny_towns.rules.pieces import (
     CHOICES,
     FIRST_GAME,
     KINDS,
+    MOST_SEATS,
     RESOURCES,
+    SHRINE,
     SIDE,
     SQUARE_NAMES,
+    STARLOOM,
+    WAREHOUSE,
+    WAREHOUSE_ROOM,
 )
 from townsmith.games.tiny_towns.words.names import card_name, resource_name, type_name
+
+_MOST_ROUNDS: Final = 99
+_ANY_CUBE: Final = RESOURCES[1]
+"""What lies on a warehouse costs a point each, whatever it is."""
 
 
 def _cards(cards: list[int]) -> tuple[Choice, ...]:
@@ -38,11 +47,50 @@ def _card_of(kind: int) -> Field:
 
 def _square(row: int, column: int) -> Field:
     name = SQUARE_NAMES[row * SIDE + column]
-    return Field(("town", row, column), Text("{square}", square=name), _ON_SQUARES)
+    return Field(_place(row, column), Text("{square}", square=name), _ON_SQUARES)
+
+
+def _place(row: int, column: int) -> tuple[str, int, int]:
+    return ("town", row, column)
+
+
+def _cubes_on(row: int, column: int) -> Field:
+    """Return how many cubes lie on the warehouse of a square, if there is one."""
+    name = SQUARE_NAMES[row * SIDE + column]
+    return Field(
+        ("storage", f"{row},{column}"),
+        Text("cubes on the warehouse of {square}", square=name),
+        high=WAREHOUSE_ROOM,
+        shape=Shape(lambda cubes: [_ANY_CUBE] * cubes, _count),
+        when=When((_place(row, column),), (CARDS[WAREHOUSE],)),
+    )
+
+
+def _count(cubes: Json) -> int | None:
+    return len(cubes) if isinstance(cubes, list) else None
+
+
+def _if_built(monument: int) -> When:
+    squares = tuple(_place(row, column) for row in range(SIDE) for column in range(SIDE))
+    return When(squares, (CARDS[monument],))
 
 
 PAD: Final = Pad(
-    table=(Block(Text("The cards in play"), (tuple(_card_of(kind) for kind in range(KINDS)),)),),
+    table=(
+        Block(Text("The cards in play"), (tuple(_card_of(kind) for kind in range(KINDS)),)),
+        Block(
+            Text("How you play"),
+            (
+                (
+                    Field(
+                        ("options", "town_hall"),
+                        Text("with the town hall, so that nobody is master builder"),
+                        (Choice(value=True, words=Text("town hall")),),
+                    ),
+                ),
+            ),
+        ),
+    ),
     seat=(
         Block(
             Text("The town"),
@@ -53,9 +101,34 @@ PAD: Final = Pad(
             (
                 (
                     Field(("monument",), Text("the monument, built or not"), _MONUMENTS),
-                    Field(("shrine_count",), Text("buildings when the Shrine was built"), high=16),
+                    Field(
+                        ("shrine_count",),
+                        Text("buildings when the Shrine was built"),
+                        high=SIDE * SIDE,
+                        when=_if_built(SHRINE),
+                        needed=True,
+                    ),
+                ),
+                (
+                    Field(
+                        ("completed",),
+                        Text("in which place the town was completed, 1 for the first"),
+                        high=MOST_SEATS,
+                        when=_if_built(STARLOOM),
+                        needed=True,
+                    ),
+                    Field(
+                        ("times_master_builder",),
+                        Text("rounds as master builder"),
+                        high=_MOST_ROUNDS,
+                        breaks_ties=True,
+                    ),
                 ),
             ),
+        ),
+        Block(
+            Text("Cubes on warehouses"),
+            tuple(tuple(_cubes_on(row, column) for column in range(SIDE)) for row in range(SIDE)),
         ),
     ),
     blank_seat={"town": [[None] * SIDE for _ in range(SIDE)]},

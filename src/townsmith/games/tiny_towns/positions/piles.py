@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Final
 
 from townsmith.core.reading.node import Fields
+from townsmith.core.text import Text
 from townsmith.games.tiny_towns.positions.ids import resources_of
 from townsmith.games.tiny_towns.rules.dealing import shuffled_resources
 from townsmith.games.tiny_towns.rules.pieces import COPIES, RESOURCES, ROW, UNSEEN_DISCARDS
@@ -25,25 +26,29 @@ def read_piles(state: TinyTowns, top: Fields, seed: int) -> None:
     if solo:
         state.row = given.get("resource_row") or _taken(rest, ROW)
         if len(state.row) != ROW:
-            top["resource_row"].fail(f"the row holds {ROW} cards, not {len(state.row)}")
+            top["resource_row"].fail(
+                Text("the row holds {size} cards, not {n}", size=ROW, n=len(state.row))
+            )
         if state.resource and state.resource not in state.row:
-            top["resource"].fail("the chosen card lies in the row until the turn ends")
+            top["resource"].fail(Text("the chosen card lies in the row until the turn ends"))
         state.deck = given["resource_deck"] if "resource_deck" in given else _taken(rest, len(rest))
     else:
         _lay_town_hall(state, given, rest)
     if rest:
         missing = ", ".join(RESOURCES[card] for card in sorted(rest))
-        top["resource_deck"].fail(f"some of the 15 resource cards lie nowhere: {missing}")
+        top["resource_deck"].fail(
+            Text("some of the 15 resource cards lie nowhere: {missing}", missing=missing)
+        )
 
 
 def _check_keys(top: Fields, *, solo: bool, town_hall: bool) -> None:
     for key in PILE_KEYS:
         if key in top and not (solo or town_hall):
-            top[key].fail("resource cards are used alone or with the town hall only")
+            top[key].fail(Text("resource cards are used alone or with the town hall only"))
     if "resource_row" in top and not solo:
-        top["resource_row"].fail("only the solo game has a row")
+        top["resource_row"].fail(Text("only the solo game has a row"))
     if "resource_discard" in top and solo:
-        top["resource_discard"].fail("the solo game has no discard pile")
+        top["resource_discard"].fail(Text("the solo game has no discard pile"))
 
 
 def _card_shown(state: TinyTowns) -> list[int]:
@@ -60,7 +65,13 @@ def _rest(given: dict[str, list[int]], out: list[int], seed: int, top: Fields) -
         seen.update(pile)
         for card, count in seen.items():
             if count > COPIES:
-                top[key].fail(f"there are only {COPIES} {RESOURCES[card]} cards")
+                top[key].fail(
+                    Text(
+                        "there are only {copies} {resource} cards",
+                        copies=COPIES,
+                        resource=RESOURCES[card],
+                    )
+                )
     rest = []
     for card in shuffled_resources(seed):
         if seen[card]:

@@ -7,8 +7,9 @@ together: nothing stands in a town that is not in play, nothing lies where it ca
 from typing import Final
 
 from townsmith.core.contract.options import Setup
-from townsmith.core.reading.node import Fields, Node
+from townsmith.core.reading.node import Fields, Node, shown
 from townsmith.core.rng import Rng
+from townsmith.core.text import Text
 from townsmith.games.tiny_towns.positions.ids import CARD_NUMBERS, resource_of
 from townsmith.games.tiny_towns.positions.piles import PILE_KEYS, read_piles
 from townsmith.games.tiny_towns.positions.seat import SEAT_KEYS, check_monuments, read_seat
@@ -60,12 +61,23 @@ def _cards(node: Node) -> list[int]:
     """Return the seven cards in play, one of each type."""
     cards = [RANDOM] * KINDS
     for item in node.items(KINDS):
-        card = item.word(CARD_NUMBERS, "a building card")
+        card = item.word(CARD_NUMBERS, Text("a building card"))
         kind = CARD_TYPE[card]
         if kind == MONUMENTS:
-            item.fail(f"{CARDS[card]!r} is a monument, not one of the seven cards in play")
+            item.fail(
+                Text(
+                    "{card} is a monument, not one of the seven cards in play",
+                    card=shown(CARDS[card]),
+                )
+            )
         if cards[kind] != RANDOM:
-            item.fail(f"{CARDS[card]!r} and {CARDS[cards[kind]]!r} are of the same type")
+            item.fail(
+                Text(
+                    "{card} and {other} are of the same type",
+                    card=shown(CARDS[card]),
+                    other=shown(CARDS[cards[kind]]),
+                )
+            )
         cards[kind] = card
     return cards
 
@@ -84,7 +96,7 @@ def _read_table(state: TinyTowns, top: Fields, seats: list[Fields], seed: int) -
     if state.town_hall:
         state.step = top["town_hall_step"].whole(1, FREE_STEP) if "town_hall_step" in top else 0
     elif "town_hall_step" in top:
-        top["town_hall_step"].fail("only the town hall has steps; set the option town_hall")
+        top["town_hall_step"].fail(Text("only the town hall has steps; set the option town_hall"))
     state.towns, state.shown = [], []
     for seat in seats:
         read_seat(state, seat)

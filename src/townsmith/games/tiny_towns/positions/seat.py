@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from townsmith.core.reading.node import Fields, Node
+from townsmith.core.reading.node import Fields, Node, shown
+from townsmith.core.text import Text
 from townsmith.games.tiny_towns.positions.board import BOARD_KEYS, read_board
 from townsmith.games.tiny_towns.positions.ids import monument_of
 from townsmith.games.tiny_towns.positions.turn import TURN_KEYS, read_turn
@@ -53,7 +54,13 @@ def check_monuments(state: TinyTowns, places: list[Node]) -> None:
                 continue
             if card in owners:
                 owner = owners[card]
-                places[seat].fail(f"the monument {CARDS[card]!r} is already with seat {owner}")
+                places[seat].fail(
+                    Text(
+                        "the monument {card} is already with seat {owner}",
+                        card=shown(CARDS[card]),
+                        owner=owner,
+                    )
+                )
             if not state.monuments:
-                places[seat].fail("this game is played without monuments")
+                places[seat].fail(Text("this game is played without monuments"))
             owners[card] = seat

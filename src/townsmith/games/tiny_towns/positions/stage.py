@@ -1,7 +1,8 @@
 """Reading where the round of a position stands: who has to do what now."""
 
 from townsmith.core.bits import BIT
-from townsmith.core.reading.node import Fields, Node
+from townsmith.core.reading.node import Fields, Node, shown
+from townsmith.core.text import Text
 from townsmith.games.tiny_towns.positions.ids import PHASES, STAGES
 from townsmith.games.tiny_towns.rules.rounds import (
     CHOOSE_MONUMENTS,
@@ -21,11 +22,11 @@ def read_stage(state: TinyTowns, top: Fields, seats: list[Fields]) -> None:
         _begin(state, top, seats)
         return
     place = top["phase"]
-    state.stage = place.word(STAGES, "a phase")
+    state.stage = place.word(STAGES, Text("a phase"))
     if place.value == "name" and state.step == FREE_STEP:
         state.stage = PLAY
     elif place.value == "name" and state.town_hall:
-        place.fail("in a card round of the town hall nobody names")
+        place.fail(Text("in a card round of the town hall nobody names"))
     if state.stage == CHOOSE_MONUMENTS:
         _choosing(state, place, seats)
     elif state.stage == NAME_RESOURCE:
@@ -70,15 +71,20 @@ def _choosing(state: TinyTowns, place: Node, seats: list[Fields]) -> None:
         if town.dealt >= 0:
             state.waiting |= BIT[seat]
         elif town.monument < 0 or not _confirmed(seats[seat]):
-            place.fail(f"seat {seat} chooses a monument: give 'dealt', or 'monument' if confirmed")
+            place.fail(
+                Text(
+                    "seat {seat} chooses a monument: give 'dealt', or 'monument' if confirmed",
+                    seat=seat,
+                )
+            )
     _someone_waits(state, place)
 
 
 def _naming(state: TinyTowns, top: Fields) -> None:
     if state.resource:
-        top["resource"].fail("nothing is named yet in the phase 'name'; it should be null")
+        top["resource"].fail(Text("nothing is named yet in the phase 'name'; it should be null"))
     if "master_builder" in top and not state.may_name(state.builder):
-        top["master_builder"].fail("that seat cannot name a resource; the hammer passes on")
+        top["master_builder"].fail(Text("that seat cannot name a resource; the hammer passes on"))
     _start_round(state)
 
 
@@ -89,10 +95,15 @@ def _playing(
         state.step = 1
     free = state.step == FREE_STEP
     if not state.resource and not free:
-        place.fail(f"the phase {word!r} needs 'resource': the one named, shown or chosen")
+        place.fail(
+            Text(
+                "the phase {word} needs 'resource': the one named, shown or chosen",
+                word=shown(word),
+            )
+        )
     for seat, town in enumerate(state.towns):
         fields = seats[seat]
-        own = fields["phase"].word(PHASES, "a phase of a seat") if "phase" in fields else None
+        own = fields["phase"].word(PHASES, Text("a phase of a seat")) if "phase" in fields else None
         sits_out = free and own is None and not town.choice and not state.takes_part(seat)
         if town.place or sits_out or _confirmed(fields):  # sits out: TT-H2.5
             town.phase = FINISHED
@@ -112,26 +123,28 @@ def _check_turn(state: TinyTowns, seat: int, place: Node) -> None:
     town = state.towns[seat]
     if town.phase == PLACING:
         if state.step == FREE_STEP and not town.choice:
-            place.fail("'resource' is missing: the seat's choice in the free round")
+            place.fail(Text("'resource' is missing: the seat's choice in the free round"))
         if town.empty() == 0:
-            place.fail("the town is full, so nothing can be placed; give 'completed'")
+            place.fail(Text("the town is full, so nothing can be placed; give 'completed'"))
     if town.phase == NAMING and state.step != FREE_STEP:
-        place.fail("only in a free round of the town hall every seat names")
+        place.fail(Text("only in a free round of the town hall every seat names"))
     if town.phase == NAMING and not state.may_name(seat):
-        place.fail("the seat may not choose in this free round (Fort Ironweed, or five Banks)")
+        place.fail(
+            Text("the seat may not choose in this free round (Fort Ironweed, or five Banks)")
+        )
 
 
 def _watching(state: TinyTowns, place: Node) -> None:
     owners = [seat for seat, town in enumerate(state.towns) if town.watch_round and not town.place]
     if not owners:
-        place.fail("the phase 'watch' needs a seat with Opaleye's Watch in its town")
+        place.fail(Text("the phase 'watch' needs a seat with Opaleye's Watch in its town"))
     state.waiting = BIT[owners[0]]
     state.towns[owners[0]].phase = BUILDING
 
 
 def _someone_waits(state: TinyTowns, place: Node) -> None:
     if not state.waiting:
-        place.fail("every seat has confirmed or is completed, so this moment does not exist")
+        place.fail(Text("every seat has confirmed or is completed, so this moment does not exist"))
 
 
 def check_loose_ends(state: TinyTowns, seats: list[Fields]) -> None:
@@ -139,10 +152,16 @@ def check_loose_ends(state: TinyTowns, seats: list[Fields]) -> None:
     for seat, town in enumerate(state.towns):
         builds = state.waiting & BIT[seat] and town.phase == BUILDING
         if (town.effect >= 0 or town.awaiting) and not builds:
-            seats[seat]["effect"].fail("only a seat that builds can have an unfinished effect")
+            seats[seat]["effect"].fail(
+                Text("only a seat that builds can have an unfinished effect")
+            )
         if town.dealt >= 0 and state.stage != CHOOSE_MONUMENTS:
-            seats[seat]["dealt"].fail("monuments are dealt in the phase 'choose-monument' only")
+            seats[seat]["dealt"].fail(
+                Text("monuments are dealt in the phase 'choose-monument' only")
+            )
         if town.due and state.stage != PLAY_WATCH:
-            seats[seat]["opaleye"].fail("buildings are due in the phase 'watch' only")
+            seats[seat]["opaleye"].fail(Text("buildings are due in the phase 'watch' only"))
         if town.due and not put_moves(town, state.cards, town.due):
-            seats[seat]["opaleye"].fail("nothing that is due can be placed, so nothing is due")
+            seats[seat]["opaleye"].fail(
+                Text("nothing that is due can be placed, so nothing is due")
+            )

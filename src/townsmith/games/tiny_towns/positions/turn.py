@@ -3,7 +3,8 @@
 from typing import Final
 
 from townsmith.core.bits import BIT, ONES
-from townsmith.core.reading.node import Fields, Node
+from townsmith.core.reading.node import Fields, Node, shown
+from townsmith.core.text import Text
 from townsmith.games.tiny_towns.positions.board import WATCH_KEYS, read_types
 from townsmith.games.tiny_towns.positions.ids import resource_of, square_of_pair
 from townsmith.games.tiny_towns.rules.pieces import (
@@ -41,13 +42,13 @@ def read_turn(state: TinyTowns, town: Town, seat: Fields) -> None:
     if "resource" in seat and not seat["resource"].missing():
         town.choice = resource_of(seat["resource"])
         if state.step != FREE_STEP:
-            seat["resource"].fail("only in a free round of the town hall a seat has its own")
+            seat["resource"].fail(Text("only in a free round of the town hall a seat has its own"))
     if "constructed" in seat:
         town.constructed = _constructed(state, town, seat["constructed"])
     if "new_posts" in seat:
-        town.new_posts = _squares_of(town.built[FACTORIES], seat["new_posts"], "factory")
+        town.new_posts = _squares_of(town.built[FACTORIES], seat["new_posts"], Text("factory"))
         if state.cards[FACTORIES] != TRADING_POST:
-            seat["new_posts"].fail("the Trading Post is not in play")
+            seat["new_posts"].fail(Text("the Trading Post is not in play"))
     if "replaced" in seat:
         town.replaced = _replaced(town, seat)
     if "opaleye" in seat and not seat["opaleye"].missing():
@@ -60,26 +61,26 @@ def _constructed(state: TinyTowns, town: Town, node: Node) -> list[int]:
     known = {CARDS[state.cards[kind]]: kind for kind in range(KINDS)}
     if town.monument >= 0:
         known[CARDS[town.monument]] = MONUMENTS
-    return [item.word(known, "a building the seat could construct") for item in node.items()]
+    return [item.word(known, Text("a building the seat could construct")) for item in node.items()]
 
 
 def _replaced(town: Town, seat: Fields) -> int:
     """Return the square that Architect's Guild has replaced; after the second it is finished."""
     node = seat["replaced"]
-    mask = _squares_of(town.taken & ~town.built[MONUMENTS], node, "building to be replaced")
+    mask = _squares_of(town.taken & ~town.built[MONUMENTS], node, Text("building to be replaced"))
     if mask and ("effect" not in seat or seat["effect"].value != CARDS[GUILD]):
-        node.fail(f"only the effect of {CARDS[GUILD]!r} replaces buildings")
+        node.fail(Text("only the effect of {card} replaces buildings", card=shown(CARDS[GUILD])))
     if ONES[mask] > 1:
-        node.fail("with two buildings replaced the effect is over")
+        node.fail(Text("with two buildings replaced the effect is over"))
     return mask
 
 
-def _squares_of(allowed: int, node: Node, what: str) -> int:
+def _squares_of(allowed: int, node: Node, what: Text) -> int:
     mask = 0
     for item in node.items():
         square = square_of_pair(item)
         if not allowed & BIT[square]:
-            item.fail(f"there is no {what} on that square")
+            item.fail(Text("there is no {what} on that square", what=what))
         mask |= BIT[square]
     return mask
 
@@ -89,20 +90,20 @@ def _read_due(state: TinyTowns, town: Town, node: Node) -> None:
     if "due" in fields:
         town.due = read_types(state, fields["due"])
         if town.due & ~town.watch:
-            fields["due"].fail("only buildings that lie on Opaleye's Watch can be due")
+            fields["due"].fail(Text("only buildings that lie on Opaleye's Watch can be due"))
 
 
 def _read_effect(state: TinyTowns, town: Town, node: Node) -> None:
-    effect = node.word(_EFFECTS, "a card with an effect on construction")
+    effect = node.word(_EFFECTS, Text("a card with an effect on construction"))
     if effect in {BANK, FACTORY}:
         _await_resources(state, town, effect, node)
         return
     if not town.has_monument(effect):
-        node.fail(f"{CARDS[effect]!r} does not stand in this town")
+        node.fail(Text("{card} does not stand in this town", card=shown(CARDS[effect])))
     if effect == UNIVERSITY and not town.empty():
-        node.fail("Grove University finds no empty square, so its effect is over")
+        node.fail(Text("Grove University finds no empty square, so its effect is over"))
     if effect == WATCH and ONES[town.watch] == WATCH_ROOM:
-        node.fail("Opaleye's Watch is full, so its effect is over")
+        node.fail(Text("Opaleye's Watch is full, so its effect is over"))
     town.effect = effect
     if effect == GUILD:
         town.awaiting = _unstocked(state, town) & town.replaced
@@ -112,10 +113,12 @@ def _read_effect(state: TinyTowns, town: Town, node: Node) -> None:
 
 def _await_resources(state: TinyTowns, town: Town, card: int, node: Node) -> None:
     if state.cards[FACTORIES] != card:
-        node.fail(f"{CARDS[card]!r} is not in play")
+        node.fail(Text("{card} is not in play", card=shown(CARDS[card])))
     town.awaiting = _unstocked(state, town)
     if not town.awaiting:
-        node.fail(f"every {CARDS[card]!r} of this town has its resource already")
+        node.fail(
+            Text("every {card} of this town has its resource already", card=shown(CARDS[card]))
+        )
 
 
 def _unstocked(state: TinyTowns, town: Town) -> int:

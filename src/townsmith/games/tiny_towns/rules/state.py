@@ -1,11 +1,14 @@
 # townsmith: compiled
 """The rules of Tiny Towns: whose decision it is, what is legal and what a move does."""
 
+from collections.abc import Callable
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
-from townsmith.core.contract.state import Move, Seat, Seats
+from townsmith.core.contract.state import Move, Seat, Seats, State
+from townsmith.core.registry import restored
 from townsmith.core.rng import Rng
 from townsmith.games.tiny_towns.bots.observation import (
     blank,
@@ -157,6 +160,10 @@ class TinyTowns(Rounds):
         copy.towns = [town.clone() for town in self.towns]
         copy.shown = self.shown
         return copy
+
+    def __reduce__(self) -> tuple[Callable[[str, list[int]], State], tuple[str, list[int]]]:
+        """Return how to make this position again: for `pickle`."""
+        return restored, ("tiny-towns", self.pack())
 
     def pack(self) -> list[int]:
         """Return the position as whole numbers: for equality, saving and digests."""

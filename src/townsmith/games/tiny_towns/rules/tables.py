@@ -165,7 +165,7 @@ def _pattern(card: int) -> list[Cell]:
     ]
 
 
-def _ways(card: int) -> list[Way]:
+def ways(card: int) -> list[Way]:
     """Return every way the pattern of a card lies on the board."""
     found = []
     for shape in orientations(_pattern(card)):
@@ -185,7 +185,7 @@ def _site(card: int, way: Way) -> tuple[int, tuple[int, ...]]:
     return _CARD_TYPES[card], tuple(square for square, _ in way)
 
 
-_FITS: Final = [(card, way) for card in range(len(CARD_FACTS)) for way in _ways(card)]
+_FITS: Final = [(card, way) for card in range(len(CARD_FACTS)) for way in ways(card)]
 _SITES: Final = sorted({_site(card, way) for card, way in _FITS})
 
 

@@ -1,20 +1,25 @@
 """What happened in Tiny Towns between two views of one viewer."""
 
 from townsmith.core.text import Listing, SeatName, Text
-from townsmith.games.tiny_towns.rules.pieces import SQUARE_NAMES
+from townsmith.games.tiny_towns.rules.pieces import NO_CARD, SQUARE_NAMES
 from townsmith.games.tiny_towns.rules.rounds import FREE_STEP, PLAY_WATCH
 from townsmith.games.tiny_towns.words.names import card_name, resource_name
 from townsmith.games.tiny_towns.words.view import TinyTownsView, TownView
 
 
 def news(before: TinyTownsView, after: TinyTownsView) -> list[Text]:
-    """Return what happened between two views of one viewer."""
+    """Return what happened between two views of one viewer, the own doings too."""
     found: list[Text] = []
     for seat, town in enumerate(after.towns):
-        if seat != after.viewer:
-            found += _town_news(seat, before.towns[seat], town)
+        found += _town_news(seat, before.towns[seat], town)
         if town.place and not before.towns[seat].place:
-            found.append(Text("{seat} has completed the town.", seat=SeatName(seat)))
+            found.append(
+                Text(
+                    "{seat} has completed the town.",
+                    you=Text("You have completed your town."),
+                    seat=SeatName(seat),
+                )
+            )
     if after.resource and (after.round, after.resource) != (before.round, before.resource):
         found += _naming_news(after)
     if after.over and not before.over:
@@ -24,22 +29,81 @@ def news(before: TinyTownsView, after: TinyTownsView) -> list[Text]:
 
 def _town_news(seat: int, before: TownView, after: TownView) -> list[Text]:
     """Return what changed in somebody's town."""
-    found: list[Text] = []
-    pairs = [(old, new) for old, new in zip(before.squares, after.squares, strict=True)]
-    built = [new.card for old, new in pairs if new.card >= 0 and new.card != old.card]
-    placed = [
-        Text("{resource} on {square}", resource=resource_name(new.resource), square=name)
-        for name, (old, new) in zip(SQUARE_NAMES, pairs, strict=True)
-        if new.resource and not old.resource
-    ]
-    if placed:
-        found.append(
-            Text("{seat} placed {cubes}.", seat=SeatName(seat), cubes=Listing(tuple(placed)))
+    name = SeatName(seat)
+    placed, built = _placed(before, after), _built(before, after)
+    told: list[Text] = []
+    if placed and built:
+        told.append(
+            Text(
+                "{seat} placed {cubes} and built {buildings}.",
+                you=Text("You placed {cubes} and built {buildings}."),
+                seat=name,
+                cubes=Listing(placed),
+                buildings=Listing(built),
+            )
         )
-    if built:
-        names = Listing(tuple(card_name(card) for card in built))
-        found.append(Text("{seat} built {buildings}.", seat=SeatName(seat), buildings=names))
-    return found
+    elif placed:
+        told.append(
+            Text(
+                "{seat} placed {cubes}.",
+                you=Text("You placed {cubes}."),
+                seat=name,
+                cubes=Listing(placed),
+            )
+        )
+    elif built:
+        told.append(
+            Text(
+                "{seat} built {buildings}.",
+                you=Text("You built {buildings}."),
+                seat=name,
+                buildings=Listing(built),
+            )
+        )
+    return told + _card_news(name, before, after)
+
+
+def _card_news(name: SeatName, before: TownView, after: TownView) -> list[Text]:
+    """Return what went into the cavern, and the monument that was chosen, where it is known."""
+    told: list[Text] = []
+    if len(after.cavern) > len(before.cavern):
+        cubes = Listing(tuple(map(resource_name, after.cavern[len(before.cavern) :])))
+        told.append(
+            Text(
+                "{seat} put {cubes} into the cavern.",
+                you=Text("You put {cubes} into the cavern."),
+                seat=name,
+                cubes=cubes,
+            )
+        )
+    if before.monument == NO_CARD != after.monument and after.keeps_card:
+        told.append(
+            Text(
+                "{seat} chose {monument}.",
+                you=Text("You chose {monument}."),
+                seat=name,
+                monument=card_name(after.monument),
+            )
+        )
+    return told
+
+
+def _placed(before: TownView, after: TownView) -> tuple[Text, ...]:
+    pairs = zip(SQUARE_NAMES, before.squares, after.squares, strict=True)
+    return tuple(
+        Text("{resource} on {square}", resource=resource_name(new.resource), square=name)
+        for name, old, new in pairs
+        if new.resource and not old.resource
+    )
+
+
+def _built(before: TownView, after: TownView) -> tuple[Text, ...]:
+    pairs = zip(SQUARE_NAMES, before.squares, after.squares, strict=True)
+    return tuple(
+        Text("{building} on {square}", building=card_name(new.card), square=name)
+        for name, old, new in pairs
+        if new.card >= 0 and new.card != old.card
+    )
 
 
 def _naming_news(view: TinyTownsView) -> list[Text]:
@@ -47,7 +111,12 @@ def _naming_news(view: TinyTownsView) -> list[Text]:
     if view.solo or view.step == FREE_STEP or view.stage == PLAY_WATCH:
         return []
     if view.town_hall:
-        return [Text("The town hall calls {resource}.", resource=name)]
-    if view.builder == view.viewer:
-        return []
-    return [Text("{seat} names {resource}.", seat=SeatName(view.builder), resource=name)]
+        return [Text("The town hall called {resource}.", resource=name)]
+    return [
+        Text(
+            "{seat} named {resource}.",
+            you=Text("You named {resource}."),
+            seat=SeatName(view.builder),
+            resource=name,
+        )
+    ]

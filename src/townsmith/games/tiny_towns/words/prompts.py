@@ -20,7 +20,7 @@ from townsmith.games.tiny_towns.words.view import TinyTownsView
 def prompt(view: TinyTownsView) -> Text:
     """Return one sentence: what is expected now."""
     if view.stage == OVER:
-        return Text("The game is over.")
+        return Text("The game is over: all towns are completed.")
     if not view.legal:
         return _waiting(view)
     if view.stage == CHOOSE_MONUMENTS:

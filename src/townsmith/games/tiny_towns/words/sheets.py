@@ -3,7 +3,7 @@
 from typing import Final
 
 from townsmith.core.contract.options import Json
-from townsmith.core.contract.view import ScoreLine, ScoreSheet
+from townsmith.core.contract.view import ScoreLine, ScoreSheet, TieBreak
 from townsmith.core.text import Plural, Text, Word
 from townsmith.games.tiny_towns.rules.pieces import (
     COTTAGES,
@@ -40,6 +40,20 @@ def rank(points: int) -> Word:
     raise AssertionError("the lowest rank has no lower bound")
 
 
+def _rank_words(points: int) -> Text:
+    """Return the rank of a solo result and how far the next one is."""
+    above = [(least, name) for least, name in RANKS if least is not None and least > points]
+    if not above:
+        return Text("Rank: {rank}, the highest there is.", rank=rank(points))
+    least, name = min(above)
+    return Text(
+        "Rank: {rank}. The next is {next}, from {points} points on.",
+        rank=rank(points),
+        next=Word(name),
+        points=least,
+    )
+
+
 def _sheet(view: TinyTownsView, seat: int, town: TownView) -> ScoreSheet:
     lines = [_line(view, town, kind) for kind in range(KINDS)]
     if view.monuments:
@@ -50,8 +64,16 @@ def _sheet(view: TinyTownsView, seat: int, town: TownView) -> ScoreSheet:
     if view.solo:
         name = rank(sum(town.lines))
         facts["rank"] = name.template
-        remark = Text("Rank: {rank}", rank=name)
-    return ScoreSheet(seat, tuple(lines), facts, remark)
+        remark = _rank_words(sum(town.lines))
+    return ScoreSheet(seat, tuple(lines), facts, remark, _ties(view, town))
+
+
+def _ties(view: TinyTownsView, town: TownView) -> tuple[TieBreak, ...]:
+    """Return what breaks a tie (TT-8.2 to TT-8.4, TT-H3.4)."""
+    named = TieBreak(Text("less often master builder"), town.named, fewer=True)
+    empty = TieBreak(Text("fewer empty squares"), _empty_squares(town), fewer=True)
+    cottages = TieBreak(Text("more cottages"), town.counts[COTTAGES])
+    return (empty, cottages) if view.town_hall else (named, empty, cottages)
 
 
 def _line(view: TinyTownsView, town: TownView, kind: int) -> ScoreLine:
@@ -84,7 +106,15 @@ def _monument_line(town: TownView) -> ScoreLine:
 
 
 def _empty_line(town: TownView) -> ScoreLine:
-    empty = SQUARES - sum(town.counts)
     points = town.lines[EMPTY_LINE]
-    why = Plural("{n} square without a building", "{n} squares without a building", empty)
+    why = Plural(
+        "{n} square without a building",
+        "{n} squares without a building",
+        _empty_squares(town),
+    )
     return ScoreLine("empty", Text("Empty squares"), points, why)
+
+
+def _empty_squares(town: TownView) -> int:
+    """Return on how many squares no building stands."""
+    return SQUARES - sum(town.counts)

@@ -13,8 +13,9 @@ STAGES: Final[list[float]] = [0.0, 1.0, 3.0, 7.0, 13.0, 22.0]
 STAGE_COUNT: Final = 6
 _WEAR: Final = 1.35
 """How many cards a deck loses in a round."""
-_HASTE: Final[list[float]] = [1.0, 0.15, 0.048, 0.025, 0.012, 0.008]
-"""How likely a street with so many open plots is closed in the next round."""
+_HASTE: Final[list[float]] = [1.0, 0.25, 0.1, 0.06, 0.04, 0.03]
+"""How likely a street with so many open plots is closed in the next round, roughly: of three such
+tables the one whose bots won most with the present deck."""
 
 
 def turns_left(streets: list[Street]) -> float:

@@ -1,124 +1,255 @@
-"""Decks on the table: the top card with its halves to choose from, the price, the coins on it."""
+"""Decks on the table: the top card with its halves to choose from, the price, or why not."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from townsmith.core.text import Plural, Say, Text
+from townsmith.core.contract.state import Seat
+from townsmith.core.picture import DESKTOP, LAPTOP, PHONE, TABLET, WIDE, Part, Screen
+from townsmith.core.text import Plural, Say, SeatName, Text
 from townsmith.draw.box import Box
-from townsmith.draw.frames import badge, sheet, target
-from townsmith.draw.hand import INK, NO_PEN, PENCIL, line, placed, rect
-from townsmith.draw.lettering import fitting, paragraph, wrap, write
-from townsmith.games.uptown.drawing.emblems import coin, coin_stack, emblem, gift
+from townsmith.draw.frames import badge, pill_width, sheet, target
+from townsmith.draw.hand import INK, NO_PEN, PENCIL, placed, rect
+from townsmith.draw.lettering import first_fitting, shortened, width_of, wrap, write
+from townsmith.draw.rows import rows_of
+from townsmith.games.uptown.drawing.emblems import coin, emblem, gift
+from townsmith.games.uptown.drawing.sizes import LETTERS
 from townsmith.games.uptown.words.cards import Card, Project
 from townsmith.games.uptown.words.names import project_name, upcoins
-from townsmith.games.uptown.words.notation import FREE, MUNICIPAL, Offer, offer_token
+from townsmith.games.uptown.words.notation import DECK, FREE, MUNICIPAL, Offer, offer_token
+from townsmith.games.uptown.words.offers import deck_offer
 from townsmith.games.uptown.words.projects import gains, signs
-from townsmith.games.uptown.words.view import DeckView
+from townsmith.games.uptown.words.view import DeckView, UpTownView
 
-_HALF: Final = Box(0, 0, 262, 122)
-_TOP: Final = 50.0
-_EDGE: Final = 8.0
-_ROWS: Final = 3
+_EDGE: Final = 3.0
+_GAP: Final = 8.0
+_HEAD: Final = 36.0
+_SORT_ROWS: Final = 2
 _KEPT: Final = 1024
 """How many drawn halves are remembered."""
+_TIGHT: Final = 1.18
+_HEAVY: Final = 1.12
+"""How much wider bold words are than the plain ones that are measured."""
+_ROWS: Final = {PHONE: 984.0, TABLET: 704.0, LAPTOP: 984.0, DESKTOP: 1216.0, WIDE: 1528.0}
+"""How wide the row of all decks is."""
+_WIDEST: Final = {PHONE: 344.0, TABLET: 228.0, LAPTOP: 240.0, DESKTOP: 260.0, WIDE: 320.0}
+_HALVES: Final = {PHONE: 112.0, TABLET: 98.0, LAPTOP: 103.0, DESKTOP: 92.0, WIDE: 96.0}
+"""How high half of a card is."""
+_MUNICIPAL_COLUMNS: Final = 2
+_ALONE: Final = 230.0
 
 
-def deck_sheet(deck: DeckView, title: Text, offer: Offer, tokens: set[str], say: Say) -> str:
-    """Return a deck with its top card; halves that may be built are targets."""
-    columns = 2 if offer.source == MUNICIPAL else 1
-    width = _EDGE * 2 + _HALF.width * columns
-    height = _TOP + _HALF.height * 2 + _EDGE * 2
-    body = _head(deck, title, offer, say)
-    body += _card(deck.top, offer, tokens, say) if deck.top else _nothing(width, say)
+class _Deck(NamedTuple):
+    """How a deck is drawn: the size of half a card, and how many columns and rows of halves."""
+
+    half: float
+    high: float
+    columns: int
+    rows: int = 2
+
+    @property
+    def width(self) -> float:
+        """Return how wide the drawing is."""
+        return self.half * self.columns + 2 * _EDGE
+
+    @property
+    def height(self) -> float:
+        """Return how high the drawing is."""
+        return _HEAD + self.rows * self.high + 2 * _EDGE
+
+    def box(self, half: int) -> Box:
+        """Return the place of half a card."""
+        column, row = divmod(half, self.rows)
+        return Box(_EDGE + column * self.half, _HEAD + row * self.high, self.half, self.high)
+
+
+def deck_parts(
+    view: UpTownView, seats: Sequence[Seat], tokens: set[str], say: Say, screen: Screen
+) -> list[Part]:
+    """Return every deck, the own one first, and the municipal pile, to stand in one row."""
+    size = _size(view.seats, screen)
+    found: list[Part] = []
+    for seat in seats:
+        alt = Text("Deck of {seat}", seat=SeatName(seat))
+        title = Text("Your deck") if seat == view.viewer else alt
+        deck, offer = view.streets[seat].deck, deck_offer(view, seat)
+        head = _head(deck, title, _refusal(view, deck, offer), offer, size, say)
+        drawing = _drawing(deck, head, offer, size, tokens, say, say(alt))
+        if screen == PHONE:  # there a deck is a tab, and this its label
+            alt = Text("Yours") if seat == view.viewer else Text("{seat}", seat=SeatName(seat))
+        found.append(Part(f"deck{seat}", "cards", drawing, alt, seat))
+    alt = Text("Municipal pile")
+    wide = size._replace(columns=_MUNICIPAL_COLUMNS, rows=2)
+    offer = Offer(MUNICIPAL, -1, 0)
+    head = _head(view.municipal, alt, None, offer, wide, say)
+    drawing = _drawing(view.municipal, head, offer, wide, tokens, say, say(alt))
+    alt = Text("Municipal") if screen == PHONE else alt
+    return [*found, Part("municipal", "cards", drawing, alt)]
+
+
+def _size(seats: int, screen: Screen) -> _Deck:
+    """Return how large decks are, so that all of them stand in one row where that can be."""
+    columns = seats + _MUNICIPAL_COLUMNS
+    share = (_ROWS[screen] - _GAP * seats - 2 * _EDGE * (seats + 1)) / columns
+    most = _WIDEST[screen] - 2 * _EDGE
+    if screen == PHONE:  # one deck at a time, in a low sheet: its halves stand side by side
+        return _Deck(most / 2, _HALVES[screen], columns=2, rows=1)
+    half = most if screen == TABLET else min(float(int(share)), most)
+    return _Deck(half, _HALVES[screen], columns=1)
+
+
+def _drawing(  # noqa: PLR0913, PLR0917 - a deck, its head, its targets, its size and its words
+    deck: DeckView, head: str, offer: Offer, size: _Deck, tokens: set[str], say: Say, label: str
+) -> str:
+    body = head + (_card(deck.top, offer, size, tokens, say) if deck.top else _nothing(size, say))
+    return sheet(size.width, size.height, body, label)
+
+
+def plain_card(card: Card, say: Say) -> str:
+    """Return a card by itself with its price, as it lies in the box."""
+    columns = len(card.projects) // 2
+    size = _Deck(_ALONE, _HALVES[PHONE], columns)
+    price = "" if columns > 1 else str(card.cost)
+    head = _headline(size.width, card.id, "", (), price)
+    halves = [_half(size.box(at), half, "", say) for at, half in enumerate(card.projects)]
+    return sheet(size.width, size.height, head + "".join(halves), card.id)
+
+
+# The head
+
+
+def _refusal(view: UpTownView, deck: DeckView, offer: Offer) -> tuple[Text, ...]:
+    """Return why nothing can be bought from a deck, the longest way to say it first."""
     if deck.coins:
-        words = say(Text("{sum} lie here", sum=upcoins(deck.coins)))
-        body += coin_stack((width - 34, _TOP + 40), deck.coins)
-        body += badge((width / 2, _TOP + _HALF.height), words, 14)
-    return sheet(width, height, body, say(title))
+        return Text("{coins}: blocked", coins=upcoins(deck.coins)), Text("blocked")
+    buying = view.viewer == view.turn and view.action != 1 and not view.over
+    if deck.top is None or offer.source != DECK or not buying:
+        return ()
+    cost, wallet = deck.top.cost, view.streets[view.viewer].wallet
+    if cost <= wallet:
+        return ()
+    price = upcoins(cost)
+    dear = Text("{price}: too dear", price=price)
+    return Text("{price}, you have {wallet}", price=price, wallet=wallet), dear, Text("too dear")
 
 
-def _head(deck: DeckView, title: Text, offer: Offer, say: Say) -> str:
-    words = say(title)
-    size = fitting(words, _HALF.width - 96, 18)
-    left = say(Plural("{n} card left", "{n} cards left", deck.size))
-    drawing = write((_EDGE, 22), words, size, "serif semi", "start")
-    drawing += write((_EDGE, 40), left, 13, "quiet", "start")
-    return drawing + _price(deck.top, offer, say) if deck.top else drawing
+def _head(  # noqa: PLR0913, PLR0917 - what stands above the card of a deck
+    deck: DeckView,
+    title: Text,
+    refusal: tuple[Text, ...] | None,
+    offer: Offer,
+    size: _Deck,
+    say: Say,
+) -> str:
+    """Return whose deck it is, how many cards are left, and the price or why there is none."""
+    left = say(Plural("{n} card left", "{n} cards left", deck.size)) if deck.size else ""
+    reasons = tuple([say(text) for text in refusal or ()])
+    price = ""
+    if deck.top is not None and not reasons:
+        price = say(Text("free")) if offer.source in {FREE, MUNICIPAL} else str(deck.top.cost)
+    return _headline(size.width, say(title), left, reasons, price)
 
 
-def _price(card: Card, offer: Offer, say: Say) -> str:
-    """Return what the card costs now: nothing in action I, and nothing for municipal cards."""
-    right = _EDGE + _HALF.width * (2 if offer.source == MUNICIPAL else 1)
-    if offer.source in {FREE, MUNICIPAL}:
-        return write((right, 26), say(Text("free")), 18, "serif italic", "end")
-    number = str(card.cost)
-    drawing = write((right - 30, 28), number, 24, "serif bold", "end")
-    return drawing + placed(coin(11), (right - 13, 20))
+@lru_cache(maxsize=512)
+def _headline(width: float, title: str, left: str, reasons: tuple[str, ...], price: str) -> str:
+    right = width - _EDGE
+    taken, drawing = 0.0, ""
+    if price.isdigit():
+        taken = width_of(price, 19) + 30
+        drawing = write((right - 24, 22), price, 19, "serif bold", "end")
+        drawing += placed(coin(9), (right - 11, 15))
+    elif price:
+        taken = width_of(price, 15) + 8
+        drawing = write((right, 21), price, 15, "serif italic", "end")
+    name = shortened(title, (right - _EDGE - taken - 6) / _HEAVY, 15)
+    drawing += write((_EDGE, 13), name, 15, "serif semi", "start")
+    if not reasons:
+        return drawing + write((_EDGE, 30), left, LETTERS, "quiet", "start")
+    words = first_fitting(reasons, (width - 28) / _HEAVY, LETTERS)
+    return drawing + badge((_EDGE + pill_width(words, LETTERS) / 2, 27), words, LETTERS)
 
 
-def _nothing(width: float, say: Say) -> str:
-    box = Box(_EDGE, _TOP, width - 2 * _EDGE, _HALF.height * 2)
-    words = say(Text("no cards"))
-    return rect(box, "", PENCIL) + write(box.centre, words, 16, "serif quiet")
+# Cards
 
 
-def _card(card: Card, offer: Offer, tokens: set[str], say: Say) -> str:
+def _nothing(size: _Deck, say: Say) -> str:
+    box = Box(_EDGE, _HEAD, size.width - 2 * _EDGE, size.high * size.rows)
+    words = shortened(say(Text("no cards")), box.width - 8, 15)
+    return rect(box, "", PENCIL) + write(box.centre, words, 15, "serif quiet")
+
+
+def _card(card: Card, offer: Offer, size: _Deck, tokens: set[str], say: Say) -> str:
     """Return the face of a card with its two halves, or both faces side by side."""
     drawing = ""
     for half, project in enumerate(card.projects):
-        column, row = divmod(half, 2)
-        box = Box(
-            _EDGE + column * _HALF.width, _TOP + row * _HALF.height, _HALF.width, _HALF.height
-        )
         token = offer_token(offer._replace(half=half))
-        drawing += rect(box, "card", INK)
-        drawing += _half(box, project, token if token in tokens else "", say)
+        drawing += _half(size.box(half), project, token if token in tokens else "", say)
     return drawing
 
 
+@lru_cache(maxsize=_KEPT)
 def _half(box: Box, project: Project, token: str, say: Say) -> str:
     name = say(project_name(project))
-    sort = " · ".join(say(sign) for sign in signs(project))
-    given = tuple(say(words) for words in gains(project)) or (say(Text("gives nothing")),)
-    inside = _project(box.inset(13), project, (name, sort, given))
+    inside = rect(box, "card", INK) + _project(box, project, name, say)
     if not token:
         return inside
     # Words stay on the card's own ground: the lamp shines around them, by day and by night.
-    return target(token, box.inset(4), name, rect(box.inset(9), "card", NO_PEN) + inside)
+    ground = rect(box.inset(5), "card", NO_PEN) + _project(box, project, name, say)
+    return rect(box, "card", INK) + target(token, box.inset(1.5), name, ground)
 
 
-@lru_cache(maxsize=_KEPT)
-def _project(box: Box, project: Project, words: tuple[str, str, tuple[str, ...]]) -> str:
-    """Return the emblem, the name, what sort of project it is and what it gives."""
-    name, sort, given = words
-    left = box.x + _emblems_width(project)
-    size = fitting(name, box.right - left, 17)
-    drawing = _emblems(box, project) + write((left, box.y + 16), name, size, "serif semi", "start")
-    size = fitting(sort, box.right - left, 13)
-    drawing += write((left, box.y + 33), sort, size, "quiet", "start")
-    rule = box.y + 42
-    drawing += line((box.x, rule), (box.right, rule), PENCIL._replace(line="rule", over=0))
-    return drawing + _gains(Box(box.x, rule + 5, box.width, box.bottom - rule - 2), given)
+def _project(box: Box, project: Project, name: str, say: Say) -> str:
+    """Return the emblems, the name, what sort of project it is and what it gives."""
+    inside = Box(box.x + 9, box.y + 7, box.width - 17, box.height - 12)
+    taken = _emblems_width(project)
+    title = rows_of(name, inside.width - taken, 15, 2, "serif semi")
+    y, drawing = inside.y, _emblems(inside, project)
+    for row in title.rows:
+        y += title.size * _TIGHT
+        drawing += write((inside.x + taken, y - 3), row, title.size, "serif semi", "start")
+    sort = " · ".join(say(sign) for sign in signs(project))
+    for row in rows_of(sort, inside.width - taken, LETTERS, _SORT_ROWS).rows:
+        y += 13
+        drawing += write((inside.x + taken, y - 2), row, LETTERS, "quiet", "start")
+    top = max(y, inside.y + 24) + 2
+    return drawing + _gains(Box(inside.x, top, inside.width, inside.bottom - top), project, say)
 
 
-def _emblems(box: Box, project: Project) -> str:
-    row = box.y + 18
+def _emblems(inside: Box, project: Project) -> str:
+    row = inside.y + 13
     drawing = "".join(
-        placed(emblem(project.kind or "", 15), (box.x + 15 + 24 * at, row))
+        placed(emblem(project.kind or "", 12), (inside.x + 12 + 19 * at, row))
         for at in range(project.units)
     )
-    x = box.x + 15 + 24 * project.units + (6 if project.units else 0)
-    return drawing + (gift((x, row), 26) if project.gift else "")
+    x = inside.x + 12 + 19 * project.units + (6 if project.units else 0)
+    return drawing + (gift((x, row), 22) if project.gift else "")
 
 
 def _emblems_width(project: Project) -> float:
-    return 24.0 * project.units + (14 if project.units else 0) + (34 if project.gift else 0)
+    return 19.0 * project.units + (11 if project.units else 0) + (28 if project.gift else 0)
 
 
-def _gains(box: Box, given: tuple[str, ...]) -> str:
-    if sum(len(wrap(row, box.width, 14)) for row in given) > len(given) or len(given) > _ROWS:
-        return paragraph(box, " · ".join(given), 14)
+def _gains(box: Box, project: Project, say: Say) -> str:
+    """Return what a project gives: a line for each where they fit, else one after the other."""
+    given = [say(words) for words in gains(project)] or [say(Text("gives nothing"))]
+    size = 13.0 if _height(wrap(" · ".join(given), box.width, 13), 13) <= box.height else LETTERS
+    rows = [row for words in given for row in wrap(words, box.width, size)]
+    if _height(rows, size) > box.height:
+        rows = wrap(" · ".join(given), box.width, size)
+    most = max(1, int(box.height / (size * _TIGHT) + 0.2))
+    if len(rows) > most:
+        rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
     return "".join(
-        write((box.x, box.y + 13 + 17 * at), row, fitting(row, box.width, 14), "", "start")
-        for at, row in enumerate(given)
+        write(
+            (box.x, box.y + size * (0.95 + at * _TIGHT)),
+            shortened(row, box.width, size),
+            size,
+            "",
+            "start",
+        )
+        for at, row in enumerate(rows)
     )
+
+
+def _height(rows: Sequence[str], size: float) -> float:
+    return len(rows) * size * _TIGHT

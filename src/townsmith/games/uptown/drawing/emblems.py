@@ -32,7 +32,8 @@ _SHAPES: Final = {
 _GIFT: Final = "M50 46L18 26L14 62ZM50 46L82 26L86 62ZM44 52L34 90M56 52L66 90"
 _STAR_POINTS: Final = 5
 _FINE: Final = Pen("edge", 1.3, 0.0)
-_CHIP: Final = 20.0
+_CHIP: Final = 17.0
+_CHIP_LETTERS: Final = 13.0
 
 
 @lru_cache(maxsize=64)
@@ -82,30 +83,19 @@ def chip(right: Point, value: int, sign: str) -> str:
         f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(_CHIP)}" rx="4"'
         f' fill="{PAINT["card"]}"/>'
     )
-    number = write((x + width - 20, right[1] + 4.8), words, 14, "bold figures", "end")
-    icon = coin(6.2) if sign == "coin" else star(7.4)
-    return plate + number + placed(icon, (right[0] - 10, right[1]))
+    number = write((x + width - 17, right[1] + 4.6), words, _CHIP_LETTERS, "bold figures", "end")
+    icon = coin(5.6) if sign == "coin" else star(6.6)
+    return plate + number + placed(icon, (right[0] - 8.5, right[1]))
 
 
 def chip_width(value: int) -> float:
     """Return how wide the plate of a number is."""
-    return width_of(figures(value), 14) + 26
+    return width_of(figures(value), _CHIP_LETTERS) + 21
 
 
 def figures(value: int) -> str:
     """Return a number as it is shown on boards."""
     return f"\N{EN DASH}{-value}" if value < 0 else str(value)
-
-
-def coin_stack(foot: Point, coins: int) -> str:
-    """Return coins piled up on a deck, at most eight of them drawn."""
-    x, y = foot
-    pile: list[str] = []
-    for at in range(min(coins, 8)):
-        where = f'cx="{num(x)}" cy="{num(y - at * 5)}" rx="16" ry="6"'
-        pile.append(f'<ellipse {where} fill="{PAINT["wheat"]}"/>')
-        pile.append(f'<ellipse class="edge" stroke-width="1.3" {where} style="fill:none"/>')
-    return "".join(pile)
 
 
 def plate(box: Box) -> str:

@@ -1,63 +1,37 @@
-"""A street of growing houses: near and with every word for its owner, small for the others."""
+"""A street of growing houses within a fixed height: its owner's money above, its plots below."""
 
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final
 
 from townsmith.core.contract.state import Seat
-from townsmith.core.text import Say, SeatName, Text
-from townsmith.draw.box import Box, Point
+from townsmith.core.text import Plural, Say, SeatName, Text
+from townsmith.draw.box import Box
+from townsmith.draw.counters import Counter, counter_row
 from townsmith.draw.frames import sheet, target
-from townsmith.draw.hand import DETAIL, PENCIL, lines, placed, rect
-from townsmith.draw.lettering import dimension, fitting, width_of, write
+from townsmith.draw.hand import DETAIL, PENCIL, lines, rect
+from townsmith.draw.lettering import attribute, first_fitting, shortened, width_of, write
 from townsmith.games.uptown.drawing.emblems import chip, chip_width, coin, figures, star
-from townsmith.games.uptown.drawing.towers import FLOOR, small_storey, storey
-from townsmith.games.uptown.rules.pieces import PLOTS
-from townsmith.games.uptown.words.names import project_name
+from townsmith.games.uptown.drawing.sizes import LETTERS, StreetSize
+from townsmith.games.uptown.drawing.towers import tower, tower_top
 from townsmith.games.uptown.words.notation import Spot, spot_token
 from townsmith.games.uptown.words.view import PlotView, StreetView, UpTownView
 
-_SMALL: Final = 16
-"""Below this size a headline says only the most important."""
-_LEAST_FLOORS: Final = 6
-"""The sky of a young street: so that it does not jump with every floor."""
+_NAME: Final = 16.0
+_HEAVY: Final = 1.12
+"""How much wider bold words are than the plain ones that are measured."""
+_KEPT: Final = 2048
 
 
-class Scale(NamedTuple):
-    """How large a street is drawn: the pitch of its plots, its houses, floors, margins."""
-
-    pitch: float
-    house: float
-    floor: float
-    left: float
-    top: float
-    road: float
-    foot: float
-
-    @property
-    def width(self) -> float:
-        """Return how wide the street is."""
-        return 2 * self.left + self.pitch * PLOTS
-
-
-NEAR: Final = Scale(pitch=152, house=138, floor=FLOOR, left=16, top=46, road=24, foot=74)
-"""The viewer's own street."""
-FAR: Final = Scale(pitch=55, house=49, floor=24, left=4, top=50, road=12, foot=34)
-"""Other streets: no names on the houses, but every emblem and number."""
-
-
-def street_sheet(view: UpTownView, seat: Seat, scale: Scale, tokens: set[str], say: Say) -> str:
+def street_sheet(view: UpTownView, seat: Seat, size: StreetSize, tokens: set[str], say: Say) -> str:
     """Return a street; plots that may be built on are targets."""
-    plots = view.streets[seat].plots
-    tallest = max(len(plot.floors) for plot in plots)
-    ground = scale.top + scale.floor * max(_LEAST_FLOORS, tallest + 1)
-    body = _road(scale, ground) + _headline(view, seat, scale, say)
-    for at, plot in enumerate(plots):
-        x = scale.left + at * scale.pitch + (scale.pitch - scale.house) / 2
-        lot = Box(x, ground, scale.house, scale.floor)
+    body = _road(size) + _headline(view, seat, size, say)
+    for at, plot in enumerate(view.streets[seat].plots):
+        body += _plot(plot, at, seat, size, say)
         token = spot_token(Spot(seat, at))
-        body += _house(lot, plot, say) + _plot_label(lot, scale, at, plot)
-        body += _site(lot, plot, token, say(_place(seat, at, view))) if token in tokens else ""
+        if token in tokens:
+            body += target(token, _site(plot, at, size), say(_place(seat, at, view)), lit=False)
     label = say(Text("Street of {seat}", seat=SeatName(seat)))
-    return sheet(scale.width, ground + scale.foot, body, label)
+    return sheet(size.width, size.height, body, label)
 
 
 def _place(seat: Seat, at: int, view: UpTownView) -> Text:
@@ -66,83 +40,87 @@ def _place(seat: Seat, at: int, view: UpTownView) -> Text:
     return Text("Plot {plot} of {seat}", plot=at + 1, seat=SeatName(seat))
 
 
-def _road(scale: Scale, ground: float) -> str:
-    kerb = Box(0, ground, scale.width, scale.road)
-    middle = ground + scale.road / 2
-    dashes = [((x, middle), (x + 14.0, middle)) for x in range(10, int(scale.width) - 20, 34)]
+@lru_cache(maxsize=32)
+def _road(size: StreetSize) -> str:
+    kerb = Box(0, size.ground, size.width, size.road)
+    middle = kerb.centre[1]
+    dashes = [((x, middle), (x + 14.0, middle)) for x in range(10, int(size.width) - 20, 34)]
     return rect(kerb, "road", DETAIL.wide(1.8)) + lines(dashes, DETAIL)
 
 
-def _headline(view: UpTownView, seat: Seat, scale: Scale, say: Say) -> str:
-    """Return the owner, the wallet, what the street would pay now, and its prestige."""
-    name = say(Text("{seat}", seat=SeatName(seat)))
+# The headline
+
+
+def _headline(view: UpTownView, seat: Seat, size: StreetSize, say: Say) -> str:
+    """Return whose street it is, the wallet, what it would pay now, and its prestige."""
+    return _money_line(view.streets[seat], _owner(view, seat), size.width, say)
+
+
+def _owner(view: UpTownView, seat: Seat) -> tuple[Text, ...]:
+    """Return what the street is called, the longest way first."""
+    if seat == view.viewer and seat == view.first:
+        return Text("Your street, first player"), Text("Your street")
+    if seat == view.viewer:
+        return (Text("Your street"),)
     if seat == view.first:
-        name = say(Text("{seat}, first player", seat=SeatName(seat)))
-    if scale is FAR:
-        size = fitting(name, scale.width - 2 * scale.left, 18)
-        drawing = write((scale.left, 20), name, size, "serif semi", "start")
-        return drawing + _money(view.streets[seat], (scale.left + 8, 42), 15, say)
-    drawing = write((scale.left, 26), name, 20, "serif semi", "start")
-    start = scale.left + width_of(name, 20) + 24
-    return drawing + _money(view.streets[seat], (start, 26), 18, say)
+        return Text("{seat}, first player", seat=SeatName(seat)), Text(
+            "{seat}", seat=SeatName(seat)
+        )
+    return (Text("{seat}", seat=SeatName(seat)),)
 
 
-def _money(street: StreetView, at: Point, size: float, say: Say) -> str:
-    x, y = at
+def _money_line(street: StreetView, owner: tuple[Text, ...], width: float, say: Say) -> str:
+    counters = money(street, say)
+    least = sum(counter.wide + width_of(counter.figure, 16) + 24 for counter in counters)
+    name = first_fitting([say(text) for text in owner], (width - least) * 0.6, _NAME)
+    name = shortened(name, (width - least) / _HEAVY, _NAME)
+    drawing = write((3, 18), name, _NAME, "serif semi", "start")
+    left = width_of(name, _NAME) * _HEAVY + 18
+    return drawing + counter_row((left, 13), width - left - 2, counters)
+
+
+def money(street: StreetView, say: Say) -> list[Counter]:
+    """Return what is counted of a street: coins, income on closing, and prestige."""
     total = sum(plot.prestige for plot in street.plots)
-    facts = [
-        (coin(size * 0.44), figures(street.wallet), Text("in the wallet")),
-        (coin(size * 0.44), figures(max(street.income, 0)), Text("if a plot closes now")),
-        (star(size * 0.5), figures(total), Text("prestige")),
+    income = f"+{max(street.income, 0)}"
+    return [
+        Counter(coin(7), 15, figures(street.wallet), say(Text("coins"))),
+        Counter(coin(7), 15, income, say(Text("if a plot closes"))),
+        Counter(star(8), 16, figures(total), say(Text("prestige"))),
     ]
-    drawing = ""
-    for icon, number, meaning in facts if size > _SMALL else facts[::2]:
-        words = say(meaning)
-        drawing += placed(icon, (x, y - size * 0.33))
-        drawing += write((x + size * 0.75, y), number, size, "serif bold", "start")
-        x += size * 1.25 + width_of(number, size)
-        drawing += write((x, y), words, 14, "quiet", "start")
-        x += width_of(words, 14) + 22
-    return drawing
 
 
-def _house(lot: Box, plot: PlotView, say: Say) -> str:
-    """Return the floors from the ground up, or the pencilled outline of a first one."""
+# Plots
+
+
+@lru_cache(maxsize=_KEPT)
+def _plot(plot: PlotView, at: int, seat: Seat, size: StreetSize, say: Say) -> str:
+    """Return the house on a plot, or the pencilled outline of a first floor, and its label."""
+    left = size.left(at)
     if not plot.floors:
-        return rect(_floor_box(lot, 0), "", PENCIL)
-    drawing = ""
-    for at, floor in enumerate(plot.floors):
-        box = _floor_box(lot, at)
-        if lot.height < FLOOR:
-            drawing += small_storey(box, floor, at)
-        else:
-            drawing += storey(box, floor, at, say(project_name(floor.project)))
-    return drawing
+        site = Box(left, size.ground - size.floor, size.house, size.floor)
+        return rect(site, "", PENCIL) + _label(plot, at, size, say)
+    # Whoever presses a house sees all of it, every floor with its name.
+    house = f"<g{attribute('data-open', str(seat))}>{tower(plot, at, size, say)}</g>"
+    return house + _label(plot, at, size, say)
 
 
-def _floor_box(lot: Box, floor: int) -> Box:
-    return Box(lot.x, lot.y - lot.height * (floor + 1), lot.width, lot.height)
+def _label(plot: PlotView, at: int, size: StreetSize, say: Say) -> str:
+    """Return the number of a plot, how many floors it has, and what it is worth now."""
+    left, y = size.left(at), size.ground + size.road + 14
+    drawing = write((left + 1, y + 4), str(at + 1), 15, "serif quiet", "start")
+    if not plot.floors:
+        return drawing
+    drawing += chip((left + size.house + 2, y), plot.prestige, "star")
+    room = size.house - chip_width(plot.prestige) - 16
+    count = Plural("{n} floor", "{n} floors", len(plot.floors))
+    words = say(Text("closed") if plot.closed else count)
+    if width_of(words, LETTERS) > room:
+        return drawing
+    return drawing + write((left + 15, y + 4), words, LETTERS, "quiet", "start")
 
 
-def _plot_label(lot: Box, scale: Scale, at: int, plot: PlotView) -> str:
-    """Return the number of a plot on its dimension line, and what the plot is worth now."""
-    y = lot.y + scale.road + 16
-    if scale is FAR:
-        words = figures(plot.prestige) if plot.floors else ""
-        return write((lot.centre[0], y), words, 15, "serif bold quiet")
-    number = dimension((lot.x, y), (lot.right, y), str(at + 1))
-    return number + _worth((lot.centre[0], y + 20), plot) if plot.floors else number
-
-
-def _worth(centre: Point, plot: PlotView) -> str:
-    """Return the prestige and the income of a plot, side by side about a point."""
-    wide = chip_width(plot.prestige) + 8 + chip_width(plot.income)
-    left, y = centre[0] - wide / 2, centre[1]
-    first = chip((left + chip_width(plot.prestige), y), plot.prestige, "star")
-    return first + chip((left + wide, y), plot.income, "coin")
-
-
-def _site(lot: Box, plot: PlotView, token: str, label: str) -> str:
+def _site(plot: PlotView, at: int, size: StreetSize) -> Box:
     """Return the place on top of a building where the next floor may go."""
-    box = _floor_box(lot, len(plot.floors)).inset(3 if lot.height == FLOOR else 1)
-    return target(token, box, label, lit=False)
+    top = tower_top(plot, size) - size.floor
+    return Box(size.left(at), top, size.house, size.floor).inset(3)

@@ -1,12 +1,18 @@
-"""Tall thin houses that grow floor by floor; a floor is a storey, a roof, a garden or a mast."""
+"""Tall thin houses that grow floor by floor; a floor is a storey, a roof, a garden or a mast.
+
+Towers that grow too high fold: their oldest floors become rows of bricks, a brick a floor.
+"""
 
 from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
-from townsmith.draw.box import Box
-from townsmith.draw.hand import EDGE, Pen, line, placed, polygon, rect
-from townsmith.draw.lettering import written_in
+from townsmith.core.text import Say
+from townsmith.draw.box import Box, around
+from townsmith.draw.frames import explained
+from townsmith.draw.hand import EDGE, PENCIL, Pen, drawn, line, num, placed, polygon, rect
+from townsmith.draw.lettering import width_of, write
+from townsmith.draw.rows import heaviest
 from townsmith.draw.shapes import ROOFS, door, fir, hipped, shingles, tree, window
 from townsmith.games.uptown.drawing.emblems import (
     COLOURS,
@@ -17,17 +23,85 @@ from townsmith.games.uptown.drawing.emblems import (
     gift,
     plate,
 )
+from townsmith.games.uptown.drawing.sizes import LETTERS, NAMED, StreetSize
 from townsmith.games.uptown.words.cards import Project
-from townsmith.games.uptown.words.view import FloorView
-
-FLOOR: Final = 52.0
-"""How high a floor is."""
+from townsmith.games.uptown.words.names import project_name
+from townsmith.games.uptown.words.view import FloorView, PlotView
 
 _KEPT: Final = 4096
 """How many drawn floors are remembered."""
-_SIGN: Final = 18.0
+_SIGN: Final = 16.0
+_EMBLEM: Final = 9.0
+_STEP: Final = 17.0
 _DOORWAY: Final = 26.0
+_LOW: Final = 40.0
 _SLIM: Final = Pen("edge", 1.2, 0.6)
+_BRICK: Final = Pen("edge", 1.0, 0.4)
+
+
+def tower(plot: PlotView, at: int, size: StreetSize, say: Say) -> str:
+    """Return a house from the ground up, its oldest floors folded where it is too high."""
+    left, fold = size.left(at), size.fold(len(plot.floors))
+    drawing = _bricks(plot.floors[: fold.bricks], fold.row, left, size) if fold.bricks else ""
+    top = size.ground - fold.rows * size.brick
+    for floor in plot.floors[fold.bricks :]:
+        top -= size.floor
+        height = (
+            len(plot.floors) - 1 if fold.bricks else round((size.ground - top) / size.floor) - 1
+        )
+        box = Box(left, top, size.house, size.floor)
+        drawing += storey(box, floor, height, say(project_name(floor.project)))
+    return drawing
+
+
+def tower_top(plot: PlotView, size: StreetSize) -> float:
+    """Return how far up a house reaches."""
+    fold = size.fold(len(plot.floors))
+    return size.ground - fold.rows * size.brick - (len(plot.floors) - fold.bricks) * size.floor
+
+
+# Folded floors
+
+
+def _bricks(floors: tuple[FloorView, ...], row: int, left: float, size: StreetSize) -> str:
+    """Return floors as bricks, the ground floor first, and the bracket that spans them."""
+    drawing = ""
+    for at, floor in enumerate(floors):
+        up, across = divmod(at, row)
+        wide = size.house / min(row, len(floors) - up * row)
+        top = size.ground - (up + 1) * size.brick
+        drawing += brick(Box(left + across * wide, top, wide, size.brick), floor)
+    top = size.ground - ((len(floors) - 1) // row + 1) * size.brick
+    side = f"M{num(left - 2)} {num(top + 1)}h-3V{num(size.ground - 1)}h3"
+    return drawing + drawn(side, PENCIL)
+
+
+@lru_cache(maxsize=_KEPT)
+def brick(box: Box, floor: FloorView) -> str:
+    """Return a folded floor: its colour, its emblem, and its prestige where there is room."""
+    project = floor.project
+    drawing = rect(box, _colour(project), _BRICK)
+    radius = min(6.6, box.height / 2 - 1.5)
+    middle = box.centre[1]
+    words = figures(floor.prestige) if floor.prestige else ""
+    tag = width_of(words, LETTERS) + 4 if words else 0.0
+    alone = box.width < 2 * radius + tag + 3
+    if project.kind and not (alone and words and tag <= box.width):
+        drawing += placed(emblem(project.kind, radius), (box.x + radius + 1.5, middle))
+    elif project.gift and not alone:
+        drawing += gift((box.x + radius + 2, middle), radius * 1.8)
+    if not words or tag > box.width:
+        return f"<g>{drawing}</g>"
+    label = Box(box.right - tag - 1, box.y + 2, tag, box.height - 4)
+    number = write((label.centre[0], middle + 4.2), words, LETTERS, "bold figures")
+    return f"<g>{drawing}{plate(label)}{number}</g>"
+
+
+def _colour(project: Project) -> str:
+    return COLOURS.get(project.kind or "", "wall2")
+
+
+# Whole floors
 
 
 @lru_cache(maxsize=_KEPT)
@@ -39,90 +113,76 @@ def storey(box: Box, floor: FloorView, height: int, name: str) -> str:
     elif project.requirement == "roof_only":
         body = _mast(box, project)
     else:
-        body = _walls(box, project, floor, height)
-    sign = _sign(box, floor, name, low=project.roof and height == 0)
-    return f"<g>{body}{sign}{_plaques(box, floor)}</g>"
+        body = _walls(box, floor, height)
+    sign = _sign(box, floor, name) if box.width >= NAMED else ""
+    return explained(name, body + sign + _plaques(box, floor))
 
 
-@lru_cache(maxsize=_KEPT)
-def small_storey(box: Box, floor: FloorView, height: int) -> str:
-    """Return a floor as seen from across the road: its colour, its emblem and its prestige."""
-    project = floor.project
-    if project.roof:
-        body = _lawn(box) if height == 0 else _roof(box, project, 3)
-    else:
-        body = rect(box, COLOURS.get(project.kind or "", "wall2"), _SLIM)
-    for at in range(project.units):
-        body += placed(emblem(project.kind or "", 8), (box.x + 11 + 9 * at, box.centre[1]))
-    if project.gift:
-        body += gift((box.x + 11 + 18 * min(project.units, 1), box.centre[1]), 14)
-    if floor.prestige:
-        tag = Box(box.right - 22, box.y + 4, 19, box.height - 8)
-        body += plate(tag) + written_in(tag, figures(floor.prestige), 13, "bold figures")
-    return f"<g>{body}</g>"
+def _sign(box: Box, floor: FloorView, name: str) -> str:
+    """Return the board with the project's name, and the ribbon of a gift on it."""
+    board = Box(box.x + 5, box.y + 3, box.width - 10, _SIGN)
+    left = 15.0 if floor.project.gift else 0.0
+    ribbon = gift((board.x + 9, board.centre[1]), 13) if left else ""
+    found, style = heaviest(name, board.width - left - 4, 13, 1, "serif semi")
+    at = (board.centre[0] + left / 2, board.y + 12.4)
+    return plate(board) + ribbon + write(at, found.rows[0], found.size, style)
 
 
-def _sign(box: Box, floor: FloorView, name: str, *, low: bool) -> str:
-    """Return the board with the project's name, and the ribbon of a gift on it.
-
-    In a park it stands low, in front of the trees.
-    """
-    project = floor.project
-    board = Box(box.x + 7, box.y + 5, box.width - 14, _SIGN)
-    if low:
-        taken = 20.0 * project.units
-        width = box.width - 14 - taken - _chips_width(floor)
-        board = Box(box.x + 5 + taken, box.bottom - 23, width, _SIGN)
-    left = 18.0 if project.gift else 0.0
-    words = Box(board.x + left + 4, board.y, board.width - left - 8, _SIGN)
-    ribbon = gift((board.x + 11, board.centre[1]), 16) if project.gift else ""
-    return plate(board) + ribbon + written_in(words, name, 13, "serif semi")
+def _row(box: Box) -> float:
+    """Return the middle line of what stands under the name, or of a floor without one."""
+    return (
+        box.bottom - (10.5 if box.height < _LOW else 12.5) if box.width >= NAMED else box.centre[1]
+    )
 
 
 def _plaques(box: Box, floor: FloorView) -> str:
     """Return the emblems on the left, and what the floor gives now on the right."""
-    row, project = box.bottom - 14, floor.project
-    drawing = ""
-    left = box.x + 19
-    for _ in range(project.units):
-        drawing += placed(emblem(project.kind or "", 11.5), (left, row))
-        left += 20
+    row, project = _row(box), floor.project
+    drawing, taken, right = "", box.x + 4, box.right - 4
+    for at in range(project.units):
+        step = _STEP if box.width >= NAMED else 8.0
+        left = box.x + 14 + at * step
+        drawing += placed(emblem(project.kind or "", _EMBLEM), (left, row))
+        taken = left + _EMBLEM
     if project.no_gifts:
-        drawing += gift((left + 2, row), 20, banned=True)
-    right = box.right - 6
-    if floor.prestige:
-        drawing += chip((right, row), floor.prestige, "star")
-        right -= chip_width(floor.prestige) + 4
-    if floor.income:
-        drawing += chip((right, row), floor.income, "coin")
+        drawing += gift((taken + 10, row), 16, banned=True)
+        taken += _STEP
+    if project.gift and box.width < NAMED:
+        drawing += gift((taken + 8, row), 14)
+        taken += _STEP
+    for value, kind in ((floor.prestige, "star"), (floor.income, "coin")):
+        if value and right - chip_width(value) >= taken - 2:
+            drawing += chip((right, row), value, kind)
+            right -= chip_width(value) + 3
     return drawing
 
 
-def _chips_width(floor: FloorView) -> float:
-    return sum(chip_width(value) + 4 for value in (floor.prestige, floor.income) if value)
-
-
-def _walls(box: Box, project: Project, floor: FloorView, height: int) -> str:
-    walls = rect(box, COLOURS.get(project.kind or "", "wall2"), EDGE)
-    left = box.x + 12 + 20 * project.units + (22 if project.no_gifts else 0)
-    right = box.right - 8 - _chips_width(floor)
-    return walls + _openings(Box(left, box.bottom - 24, right - left, 24), project, height)
+def _walls(box: Box, floor: FloorView, height: int) -> str:
+    walls = rect(box, _colour(floor.project), EDGE)
+    if box.width < NAMED:
+        return walls
+    project = floor.project
+    left = box.x + 8 + _STEP * project.units + (_STEP if project.no_gifts else 0)
+    taken = sum(chip_width(value) + 3 for value in (floor.prestige, floor.income) if value)
+    row = Box(left, _row(box) - 8, box.right - 6 - taken - left, 18)
+    return walls + _openings(row, project, height)
 
 
 def _openings(row: Box, project: Project, height: int) -> str:
     """Return a door on the ground floor and windows beside it, some of them dark."""
     drawing, x = "", row.x + 4
     if height == 0 and row.width > _DOORWAY:
-        drawing += door(Box(x, row.y + 3, 14, 21), _SLIM)
-        x += 22
+        drawing += door(Box(x, row.y + 1, 11, row.height), _SLIM)
+        x += 17
     dark = crc32(project.name.encode())
-    while x + 12 < row.right:
-        drawing += window(Box(x, row.y + 3, 11, 15), _SLIM, lit=bool(dark & 3))
-        dark, x = dark >> 1, x + 18
+    while x + 9 < row.right:
+        drawing += window(Box(x, row.y + 1, 9, 13), _SLIM, lit=bool(dark & 3))
+        dark, x = dark >> 1, x + 15
     return drawing
 
 
-def _roof(box: Box, project: Project, eaves: float = 6) -> str:
+def _roof(box: Box, project: Project) -> str:
+    eaves = min(6.0, box.width * 0.05)
     wide = Box(box.x - eaves, box.y, box.width + 2 * eaves, box.height)
     colour = ROOFS[crc32(project.name.encode()) % len(ROOFS)]
     return hipped(wide, colour, EDGE, slope=0.09) + shingles(wide, 3, _SLIM, slope=0.09)
@@ -132,20 +192,20 @@ def _garden(box: Box, project: Project) -> str:
     """Return a park: a plot that is finished without a house."""
     seed = crc32(project.name.encode())
     trees = [
-        (tree if seed >> at & 1 else fir)((box.x + x, box.bottom - 8), 50.0 - 6 * (at % 2))
-        for at, x in enumerate((14, 46, 84, 120))
+        (tree if seed >> at & 1 else fir)(
+            (box.x + box.width * share, box.bottom - 4), box.height * (1.02 - 0.14 * (at % 2))
+        )
+        for at, share in enumerate((0.1, 0.36, 0.64, 0.9))
     ]
-    return _lawn(box) + "".join(trees)
-
-
-def _lawn(box: Box) -> str:
-    return rect(Box(box.x, box.bottom - 12, box.width, 12), "leaf", _SLIM)
+    lawn = rect(Box(box.x, box.bottom - 10, box.width, 10), "leaf", _SLIM)
+    return lawn + "".join(trees)
 
 
 def _mast(box: Box, project: Project) -> str:
     """Return something that stands on a roof."""
     body = Box(box.x + 4, box.y + 2, box.width - 8, box.height - 2)
-    pole = line((box.right - 16, box.y + 6), (box.right - 16, box.y - 14), EDGE.wide(2))
-    flag = [(box.right - 16, box.y - 14), (box.right - 2, box.y - 9), (box.right - 16, box.y - 4)]
+    pole = line((box.right - 12, box.y + 6), (box.right - 12, box.y - 9), EDGE.wide(2))
+    tip = around((box.right - 6, box.y - 5), 11, 8)
+    flag = [(tip.x, tip.y), (tip.right, tip.centre[1]), (tip.x, tip.bottom)]
     walls = rect(body, COLOURS.get(project.kind or "", "stone"), EDGE)
     return pole + polygon(flag, "brick", _SLIM) + walls

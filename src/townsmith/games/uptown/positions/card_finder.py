@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from townsmith.core.reading.node import Node
+from townsmith.core.reading.node import Node, shown
+from townsmith.core.text import Text
 from townsmith.games.uptown.positions.decks import (
     check_municipal_card,
     check_project,
@@ -34,25 +35,32 @@ class CardFinder:
         """Return a project card, named by its id or written out."""
         if isinstance(card.value, Mapping):
             return self._note(card, check_project_card, add_project_card)
-        number = card.word(self._known.card_numbers, "a project card")
+        number = card.word(self._known.card_numbers, Text("a project card"))
         if number >= self.cards.project_cards:
-            card.fail(f"{card.value!r} is a municipal card and belongs in no deck")
+            card.fail(
+                Text("{given} is a municipal card and belongs in no deck", given=shown(card.value))
+            )
         return self._claim(number, card)
 
     def municipal_card(self, card: Node) -> Item:
         """Return a municipal card, named by its id or written out."""
         if isinstance(card.value, Mapping):
             return self._note(card, check_municipal_card, add_municipal_card)
-        number = card.word(self._known.card_numbers, "a municipal card")
+        number = card.word(self._known.card_numbers, Text("a municipal card"))
         if number < self.cards.project_cards:
-            card.fail(f"{card.value!r} is a project card and belongs in no municipal pile")
+            card.fail(
+                Text(
+                    "{given} is a project card and belongs in no municipal pile",
+                    given=shown(card.value),
+                )
+            )
         return self._claim(number, card)
 
     def project(self, project: Node) -> Item:
         """Return a project, named by its card's id, face and half, or written out."""
         if isinstance(project.value, Mapping):
             return self._note(project, check_project, add_project)
-        number = project.word(self._known.project_numbers, "a project")
+        number = project.word(self._known.project_numbers, Text("a project"))
         self._claim(self._known.home[number], project)
         return number
 
@@ -78,7 +86,13 @@ class CardFinder:
 
     def _claim(self, card: int, place: Node) -> int:
         if card in self._places:
-            place.fail(f"card {self._known.cards[card].id} also lies at {self._places[card]}")
+            place.fail(
+                Text(
+                    "card {card} also lies at {place}",
+                    card=self._known.cards[card].id,
+                    place=self._places[card],
+                )
+            )
         self._places[card] = place.where
         return card
 

@@ -1,4 +1,4 @@
-"""What a deck plays like: length, score spread, kinds and seats over many games between bots."""
+"""What a deck plays like: length, scores, heights, kinds and seats over many games of bots."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -9,9 +9,8 @@ from townsmith.core.contract.parts import DeckTrial
 from townsmith.core.contract.state import State
 from townsmith.core.text import Listing, Plural, Text
 from townsmith.games.uptown.positions.decks import check_deck
-from townsmith.games.uptown.rules.pieces import KINDS, MOST_SEATS, NO_KIND, Catalogue
+from townsmith.games.uptown.rules.pieces import KINDS, MOST_SEATS, NO_KIND, PLOTS, Catalogue
 from townsmith.games.uptown.rules.state import UpTown
-from townsmith.games.uptown.rules.street import ALL_PLOTS
 from townsmith.games.uptown.rules.tables import deck_catalogue
 from townsmith.games.uptown.words.names import KIND_WORDS
 
@@ -19,6 +18,9 @@ _LEAST_SEATS: Final = 2
 _PLACES: Final = (Text("first"), Text("second"), Text("third"), Text("fourth"))
 _TAIL: Final = 5
 """The share, in a hundred, of scores left out at either end of the spread."""
+_LOW: Final = 3
+_HIGH: Final = 8
+"""How many floors a building has that is neither a stump nor a tower."""
 
 
 def deck_trial(deck: Json) -> "UpTownTrial":
@@ -40,6 +42,12 @@ class Tally:
     """
     closed_streets: int = 0
     """How many games ended because somebody had closed all plots."""
+    heights: Counter[int] = field(default_factory=Counter)
+    """How many buildings had that many floors."""
+    tallest: Counter[int] = field(default_factory=Counter)
+    """How many streets had a tallest building of that many floors."""
+    roofs: int = 0
+    """The closed plots of all streets."""
 
 
 class UpTownTrial(DeckTrial):
@@ -80,16 +88,37 @@ class UpTownTrial(DeckTrial):
 
     def add(self, state: State) -> None:
         """Take in a finished game."""
+        self.count(self.figures(state))
+
+    def figures(self, state: State) -> dict[str, Any]:
+        """Return what is counted of a finished game, in the order of turns."""
         if not isinstance(state, UpTown):
             raise TypeError(f"a trial of UpTown takes no {type(state).__name__}")
-        tally = self.tallies.setdefault(state.seats, Tally())
-        tally.rounds.append(state.round)
-        tally.scores += [state.points(seat) for seat in range(state.seats)]
-        tally.wins.update((seat - state.first) % state.seats for seat in state.winners())
-        tally.closed_streets += any(street.closed == ALL_PLOTS for street in state.streets)
-        for street in state.streets:
-            for pile in street.piles:
-                self.built.update(_kinds(self.cards, pile))
+        seats = [(state.first + step) % state.seats for step in range(state.seats)]
+        streets = [state.streets[seat] for seat in seats]
+        built = Counter(
+            kind for street in streets for pile in street.piles for kind in _kinds(self.cards, pile)
+        )
+        return {
+            "rounds": state.round,
+            "scores": [state.points(seat) for seat in seats],
+            "winners": [seats.index(seat) for seat in state.winners()],
+            "floors": [[len(pile) for pile in street.piles] for street in streets],
+            "roofs": [PLOTS - street.open_plots() for street in streets],
+            "built": {_kind_id(kind): count for kind, count in sorted(built.items())},
+        }
+
+    def count(self, figures: dict[str, Any]) -> None:
+        """Take in a game by its figures."""
+        tally = self.tallies.setdefault(len(figures["scores"]), Tally())
+        tally.rounds.append(figures["rounds"])
+        tally.scores += figures["scores"]
+        tally.wins.update(figures["winners"])
+        tally.closed_streets += PLOTS in figures["roofs"]
+        tally.roofs += sum(figures["roofs"])
+        tally.heights.update(floors for street in figures["floors"] for floors in street if floors)
+        tally.tallest.update(max(street) for street in figures["floors"])
+        self.built.update({_kind_number(kind): n for kind, n in figures["built"].items()})
 
     def report(self) -> list[Text]:
         """Return length, spread and seats for each table size, then the kinds that were built."""
@@ -116,6 +145,10 @@ def _kinds(cards: Catalogue, projects: range | list[int]) -> list[int]:
 
 def _kind_id(kind: int) -> str:
     return "none" if kind == NO_KIND else KINDS[kind]
+
+
+def _kind_number(kind: str) -> int:
+    return NO_KIND if kind == "none" else KINDS.index(kind)
 
 
 def _shares_text(counts: Counter[int]) -> Listing:
@@ -152,8 +185,21 @@ def _tally_lines(seats: int, tally: Tally) -> list[Text]:
             worst=scores[0],
             best=scores[-1],
         ),
+        Text(
+            "  tallest building of a street: {middle}% have {low} to {high} floors, {more}% more;"
+            " {roofs} plots of a street are closed",
+            middle=_percent(_between(tally.tallest, _LOW, _HIGH), tally.tallest.total()),
+            low=_LOW,
+            high=_HIGH,
+            more=_percent(_between(tally.tallest, _HIGH + 1), tally.tallest.total()),
+            roofs=_mean_of(tally.roofs, games * seats),
+        ),
         Text("  won by turn order: {shares}", shares=_seat_shares(seats, tally)),
     ]
+
+
+def _between(heights: Counter[int], low: int, high: int = 1_000) -> int:
+    return sum(count for height, count in heights.items() if low <= height <= high)
 
 
 def _seat_shares(seats: int, tally: Tally) -> Listing:
@@ -175,12 +221,19 @@ def _tally_json(seats: int, tally: Tally) -> dict[str, Any]:
         "score_p5": _quantile(scores, _TAIL),
         "score_p95": _quantile(scores, 100 - _TAIL),
         "ended_by_roofs": tally.closed_streets,
+        "roofs_mean": float(_mean_of(tally.roofs, len(scores))),
+        "heights": {str(floors): n for floors, n in sorted(tally.heights.items())},
+        "tallest": {str(floors): n for floors, n in sorted(tally.tallest.items())},
         "win_shares_by_turn_order": [round(tally.wins[at] / total, 3) for at in range(seats)],
     }
 
 
 def _mean(numbers: list[int]) -> str:
-    return f"{sum(numbers) / len(numbers):.1f}"
+    return _mean_of(sum(numbers), len(numbers))
+
+
+def _mean_of(total: int, count: int) -> str:
+    return f"{total / count:.1f}"
 
 
 def _quantile(ordered: list[int], percent: int) -> int:

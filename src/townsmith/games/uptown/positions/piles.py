@@ -6,6 +6,7 @@ from typing import Final
 
 from townsmith.core.reading.node import Fields, Node
 from townsmith.core.rng import Rng
+from townsmith.core.text import Text
 from townsmith.games.uptown.positions.card_finder import CardFinder
 from townsmith.games.uptown.rules.tables import Item
 
@@ -39,7 +40,7 @@ def _pile(pile: Node, fields: Fields, find: Callable[[Node], Item], coins: int) 
     top = [find(card) for card in fields["top"].items()] if "top" in fields else []
     size = fields["size"].whole(0, _MOST_CARDS) if "size" in fields else None
     if size is not None and size < len(top):
-        pile.fail(f'"top" lists {len(top)} cards, but "size" is {size}')
+        pile.fail(Text('"top" lists {n} cards, but "size" is {size}', n=len(top), size=size))
     return Pile(pile, top, size, coins)
 
 
@@ -79,8 +80,12 @@ def _shares(piles: list[Pile], rest: int, whole: int) -> list[int]:
         open_ended = [at for at, pile in enumerate(piles) if pile.size is None and shares[at]]
         if not open_ended:
             piles[-1].node.fail(
-                f"{sum(shares)} more cards are wanted under those named, but only {rest} lie"
-                ' nowhere else; make "size" smaller'
+                Text(
+                    "{n} more cards are wanted under those named, but only {rest} lie nowhere "
+                    'else; make "size" smaller',
+                    n=sum(shares),
+                    rest=rest,
+                )
             )
         shares[max(open_ended, key=lambda at: (shares[at], at))] -= 1
     return shares

@@ -3,12 +3,15 @@
 Cards that are written out in place of an id join the catalogue of that one position.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from townsmith.core.contract.options import Setup
+from townsmith.core.contract.options import Json, Setup
 from townsmith.core.reading.node import Fields, Node
 from townsmith.core.rng import Rng, stream
+from townsmith.core.text import Text
 from townsmith.games.uptown.positions.card_finder import CardFinder
 from townsmith.games.uptown.positions.piles import (
     MOST_COINS,
@@ -21,7 +24,8 @@ from townsmith.games.uptown.positions.piles import (
 from townsmith.games.uptown.rules.pieces import PLOTS, START_UPCOINS
 from townsmith.games.uptown.rules.state import UpTown
 from townsmith.games.uptown.rules.street import ALL_PLOTS, Street
-from townsmith.games.uptown.rules.tables import Item, deck_catalogue
+from townsmith.games.uptown.rules.tables import FIRST, Item, deck_catalogue
+from townsmith.games.uptown.words.cards import deck_cards
 
 KEYS: Final = (
     *("rng", "round", "phase", "first", "turn", "action"),
@@ -34,7 +38,7 @@ _LAST_ACTION: Final = 2
 
 def read(setup: Setup, fields: Fields) -> UpTown:
     """Return the position that the fields of a file describe."""
-    finder = CardFinder(deck_catalogue(setup.options["deck"]))
+    finder = CardFinder(deck_catalogue(_deck(setup, fields)))
     seats = [_seat(finder, seat) for seat in fields["seats"].items()]
     municipal = read_municipal_pile(finder, fields.get("municipal", Node({}, "municipal")))
     rng = _generator(fields, setup.seed)
@@ -45,6 +49,33 @@ def read(setup: Setup, fields: Fields) -> UpTown:
     _read_turn(table, fields, rng)
     table.settle()
     return table
+
+
+def _deck(setup: Setup, fields: Fields) -> Json:
+    """Return the deck: what the file says, or the one whose cards it names.
+
+    Files that were written when there was only the first deck say nothing; its ids are its own.
+    """
+    deck = setup.options["deck"]
+    if deck is not None:
+        return deck
+    places = [fields[key].value for key in ("seats", "municipal") if key in fields]
+    return FIRST if _names(places, _first_ids()) else None
+
+
+def _names(thing: object, ids: frozenset[str]) -> bool:
+    """Tell whether one of the ids stands somewhere in a JSON value."""
+    if isinstance(thing, Mapping):
+        return any(_names(value, ids) for value in thing.values())
+    if isinstance(thing, list):
+        return any(_names(value, ids) for value in thing)
+    return thing in ids if isinstance(thing, str) else False
+
+
+@cache
+def _first_ids() -> frozenset[str]:
+    known = deck_cards(deck_catalogue(FIRST))
+    return frozenset((*known.card_numbers, *known.project_numbers))
 
 
 @dataclass(frozen=True)
@@ -82,23 +113,23 @@ def _read_turn(table: UpTown, fields: Fields, rng: Rng) -> None:
     table.turn = fields["turn"].whole(0, last) if "turn" in fields else table.first
     table.action = fields.get("action", Node(1)).whole(1, _LAST_ACTION)
     table.round = fields.get("round", Node(1)).whole(1, _MOST_ROUNDS)
-    table.over = "phase" in fields and fields["phase"].word({"over": True}, "a phase")
+    table.over = "phase" in fields and fields["phase"].word({"over": True}, Text("a phase"))
     _read_last_round(table, fields)
 
 
 def _read_last_round(table: UpTown, fields: Fields) -> None:
     """Read whether the end is triggered; an empty deck or a finished street says so too."""
-    reason = "the game is over" if table.over else ""
+    reason = Text("the game is over") if table.over else None
     for seat, street in enumerate(table.streets):
         if not street.left:
-            reason = f"the deck of seat {seat} is empty (UT-14.1)"
+            reason = Text("the deck of seat {seat} is empty (UT-14.1)", seat=seat)
         if street.closed == ALL_PLOTS:
-            reason = f"all plots of seat {seat} are closed (UT-14.2)"
-    table.last_round = bool(reason)
+            reason = Text("all plots of seat {seat} are closed (UT-14.2)", seat=seat)
+    table.last_round = reason is not None
     if "last_round" in fields:
         table.last_round = fields["last_round"].flag()
-    if reason and not table.last_round:
-        fields["last_round"].fail(f"it cannot be false: {reason}")
+    if reason is not None and not table.last_round:
+        fields["last_round"].fail(Text("it cannot be false: {reason}", reason=reason))
 
 
 def _generator(fields: Fields, seed: int) -> Rng:

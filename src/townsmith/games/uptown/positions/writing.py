@@ -7,7 +7,7 @@ from townsmith.core.contract.parts import Position
 from townsmith.games.uptown.rules.pieces import Catalogue
 from townsmith.games.uptown.rules.state import UpTown
 from townsmith.games.uptown.rules.street import Street
-from townsmith.games.uptown.rules.tables import deck_json
+from townsmith.games.uptown.rules.tables import deck_option
 from townsmith.games.uptown.words.cards import deck_cards
 
 
@@ -15,8 +15,9 @@ def write(state: UpTown) -> Position:
     """Return the position file of a position, complete."""
     cards = state.cards
     position: Position = {"game": "uptown"}
-    if cards.deck:
-        position["options"] = {"deck": deck_json(cards.deck)}
+    deck = deck_option(cards.deck)
+    if deck is not None:
+        position["options"] = {"deck": deck}
     position |= {"round": state.round, "first": state.first, "turn": state.turn}
     position["action"] = state.action
     if state.last_round:

@@ -1,8 +1,6 @@
 # townsmith: compiled
 """The way back from a pack to a position."""
 
-import json
-
 from townsmith.core.packing import Unpacker
 from townsmith.games.uptown.rules.pieces import PLOTS
 from townsmith.games.uptown.rules.state import WRITTEN_OUT, UpTown
@@ -14,7 +12,7 @@ from townsmith.games.uptown.rules.tables import (
     add_municipal_card,
     add_project,
     add_project_card,
-    deck_catalogue,
+    catalogue,
 )
 
 
@@ -26,7 +24,7 @@ def unpack(pack: list[int]) -> UpTown:
     written = WrittenCards()
     municipal = _items(words, written, add_municipal_card)
     sides = [_Side(words, written) for _ in range(seats)]
-    cards = written.joined(deck_catalogue(json.loads(deck) if deck else None))
+    cards = written.joined(catalogue(deck))
     streets: list[Street] = []
     for side in sides:
         street = Street(side.wallet, written.numbers(side.deck))

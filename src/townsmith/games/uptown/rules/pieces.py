@@ -68,7 +68,7 @@ class Catalogue:
     """
 
     def __init__(self, deck: str) -> None:
-        """Store an empty catalogue; `deck` is the user's own deck as JSON, empty for ours."""
+        """Store an empty catalogue; `deck` is how packs write its deck, see `tables`."""
         self.deck = deck
         self.project_cards = 0
         self.municipal_cards = 0

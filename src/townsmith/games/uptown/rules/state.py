@@ -1,6 +1,7 @@
 # townsmith: compiled
 """The rules of UpTown: whose action it is, what is legal, and what a move does."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
@@ -8,6 +9,7 @@ from mypy_extensions import i64
 
 from townsmith.core.cells import Cells, observe_bytes
 from townsmith.core.contract.state import Move, Seat, Seats, State
+from townsmith.core.registry import restored
 from townsmith.core.rng import Rng
 from townsmith.games.uptown.bots.observation import observe
 from townsmith.games.uptown.bots.quick import QuickChoice
@@ -121,6 +123,10 @@ class UpTown(State):
         hidden.sort()
         rng.shuffle(hidden)
         self.municipal = hidden + self.municipal[below : self.municipal_left]
+
+    def __reduce__(self) -> tuple[Callable[[str, list[int]], State], tuple[str, list[int]]]:
+        """Return how to make this position again: for `pickle`."""
+        return restored, ("uptown", self.pack())
 
     def pack(self) -> list[int]:
         """Return the position as whole numbers; cards that left the game are not part of it."""

@@ -1,4 +1,4 @@
-"""Building catalogues: of our cards from cards.json, of the players' own, and of both together.
+"""Building catalogues: of our cards, of the players' own, and of both together.
 
 What is read here has been checked: ours by a test, a deck or card of one's own when it came in.
 """
@@ -31,14 +31,17 @@ UNIT_TYPES: Final = {"per_unit_plot": ON_PLOT, "per_unit_street": ON_STREET}
 EFFECT_TYPES: Final = ("flat", "if_ground_floor", "per_floor_below", *UNIT_TYPES)
 DECKS_KEPT: Final = 8
 """How many decks are remembered ready to use."""
+FIRST: Final = "first"
+"""The name of the deck of rules version 1, in the option and in position files."""
+FIRST_WRITTEN: Final = ""
+STANDARD_WRITTEN: Final = '"second"'
+"""How packs write our decks: the first one never had to be named. Other decks are their JSON."""
 
 
 @cache
 def facts() -> dict[str, Any]:
     """Return what cards.json says."""
-    text = resources.files("townsmith.games.uptown").joinpath("cards.json").read_text("utf-8")
-    found: dict[str, Any] = json.loads(text)
-    return found
+    return _read("cards.json")
 
 
 @cache
@@ -48,13 +51,29 @@ def standard_deck() -> dict[str, Any]:
     return {key: found[key]["cards"] for key in ("project_cards", "municipal_cards")}
 
 
+@cache
+def first_deck() -> dict[str, Any]:
+    """Return the deck of rules version 1, which running tables and records go on with."""
+    found = _read("older/first_deck/cards.json")
+    return {key: found[key] for key in ("project_cards", "municipal_cards")}
+
+
+def _read(name: str) -> dict[str, Any]:
+    text = resources.files("townsmith.games.uptown").joinpath(name).read_text("utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
 def deck_catalogue(deck: Json) -> Catalogue:
-    """Return the catalogue of a deck of one's own, or of ours without one."""
-    return _catalogue("" if deck is None else canonical(deck))
+    """Return the catalogue of a deck of one's own, of the FIRST one, or of ours for None."""
+    if deck is None:
+        return catalogue(STANDARD_WRITTEN)
+    return catalogue(FIRST_WRITTEN if deck == FIRST else canonical(deck))
 
 
 @lru_cache(maxsize=DECKS_KEPT)
-def _catalogue(written: str) -> Catalogue:
+def catalogue(written: str) -> Catalogue:
+    """Return the catalogue of a deck as packs write it."""
     deck = deck_json(written)
     cards = Catalogue(written)
     for card in deck["project_cards"]:
@@ -68,9 +87,23 @@ def _catalogue(written: str) -> Catalogue:
 
 
 def deck_json(written: str) -> dict[str, Any]:
-    """Return a deck of one's own from its JSON, or ours for an empty text."""
-    deck: dict[str, Any] = json.loads(written) if written else standard_deck()
+    """Return the cards of a deck as packs write it."""
+    if written == STANDARD_WRITTEN:
+        return standard_deck()
+    deck: dict[str, Any] = first_deck() if written == FIRST_WRITTEN else json.loads(written)
     return deck
+
+
+def is_ours(written: str) -> bool:
+    """Tell whether a deck is one of our reconstructions."""
+    return written in {FIRST_WRITTEN, STANDARD_WRITTEN}
+
+
+def deck_option(written: str) -> Json:
+    """Return the value of the option for a deck as packs write it."""
+    if written == STANDARD_WRITTEN:
+        return None
+    return FIRST if written == FIRST_WRITTEN else deck_json(written)
 
 
 def canonical(value: Json) -> str:

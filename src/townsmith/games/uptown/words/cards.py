@@ -28,7 +28,7 @@ class Project:
     """One half of one face of a card (UT-17.1)."""
 
     id: str
-    """As in position files, such as P01A; empty for projects that were written out."""
+    """As in position files, such as B01A; empty for projects that were written out."""
     name: str
     kind: str | None
     units: int

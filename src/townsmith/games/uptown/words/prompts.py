@@ -19,11 +19,18 @@ def _end(view: UpTownView) -> Text:
     """Return that the game is over, and why (UT-14.1, UT-14.2)."""
     for seat, street in enumerate(view.streets):
         if all(plot.closed for plot in street.plots):
-            owner = SeatName(seat)
-            return Text("The game is over: all plots of {owner} are closed.", owner=owner)
+            return Text(
+                "The game is over: all plots of {owner} are closed.",
+                you=Text("The game is over: all your plots are closed."),
+                owner=SeatName(seat),
+            )
     for seat, street in enumerate(view.streets):
         if street.deck.top is None:
-            return Text("The game is over: the deck of {owner} is empty.", owner=SeatName(seat))
+            return Text(
+                "The game is over: the deck of {owner} is empty.",
+                you=Text("The game is over: your deck is empty."),
+                owner=SeatName(seat),
+            )
     return Text("The game is over.")
 
 

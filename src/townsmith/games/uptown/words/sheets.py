@@ -4,7 +4,7 @@ from typing import Final
 
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import Seat
-from townsmith.core.contract.view import ScoreLine, ScoreSheet
+from townsmith.core.contract.view import ScoreLine, ScoreSheet, TieBreak
 from townsmith.core.text import Listing, Plural, Text
 from townsmith.games.uptown.rules.scoring import wallet_prestige
 from townsmith.games.uptown.words.names import project_name
@@ -33,7 +33,9 @@ def _sheet(seat: Seat, street: StreetView) -> ScoreSheet:
     why = Plural("{n} upcoin, 3 for one", "{n} upcoins, 3 for one", street.wallet)
     coins = ScoreLine("upcoins", Text("Upcoins"), wallet_prestige(street.wallet), why)
     facts: dict[str, Json] = {"income": [plot.income for plot in street.plots]}
-    return ScoreSheet(seat, (*plots, coins), facts)
+    tallest = max(len(plot.floors) for plot in street.plots)
+    ties = (TieBreak(Text("a taller building"), tallest),)  # UT-15.9, UT-15.10
+    return ScoreSheet(seat, (*plots, coins), facts, ties=ties)
 
 
 def _floors_words(floors: tuple[FloorView, ...]) -> Text | None:

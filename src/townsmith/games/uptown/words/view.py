@@ -8,6 +8,7 @@ from townsmith.games.uptown.rules.pieces import PLOTS, Catalogue, Effects
 from townsmith.games.uptown.rules.scoring import project_total
 from townsmith.games.uptown.rules.state import UpTown
 from townsmith.games.uptown.rules.street import PLOT_BITS, Street
+from townsmith.games.uptown.rules.tables import is_ours
 from townsmith.games.uptown.words.cards import Card, Project, card_of, project_of
 
 
@@ -74,6 +75,7 @@ class UpTownView(View):
     last_round: bool
     municipal: DeckView
     streets: tuple[StreetView, ...]
+    own_deck: bool
 
 
 def view_of(state: UpTown, seat: Seat) -> UpTownView:
@@ -92,6 +94,7 @@ def view_of(state: UpTown, seat: Seat) -> UpTownView:
         last_round=state.last_round,
         municipal=municipal,
         streets=tuple(_street_view(state.cards, street, all_=referee) for street in state.streets),
+        own_deck=not is_ours(state.cards.deck),
     )
 
 

@@ -152,7 +152,7 @@ def look_at(situation: Situation, sheet: Sheet) -> Look:
     _tracks(look)
     _runs(look)
     _plans(look)
-    if situation.variant.expert:
+    if situation.variant.roundabouts:
         out[ROUNDABOUTS] = float(sheet.marked(ROUNDABOUT_MARKS))
     if situation.variant.sheet == EASTER:
         out[EGG_HOPE] = _egg_hope(look)
@@ -193,7 +193,7 @@ def standing_points(situation: Situation, sheet: Sheet) -> i64:
     points += POOL_VALUES[sheet.marked(POOL_MARKS)]
     points -= BIS_VALUES[sheet.marked(BIS_MARKS)]
     points -= REFUSAL_VALUES[sheet.marked(REFUSAL_MARKS)]
-    if situation.variant.expert:
+    if situation.variant.roundabouts:
         points -= ROUNDABOUT_VALUES[sheet.marked(ROUNDABOUT_MARKS)]
     if situation.variant.sheet == EASTER:
         points += egg_points(eggs(sheet))

@@ -1,5 +1,5 @@
 # townsmith: compiled
-"""The traits of a move: the numbers of the sheet and the pile it leads to within the turn."""
+"""The features of a move: the numbers of the sheet and the pile it leads to within the turn."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _NOBODY: Final[vec[float]] = vec[float]()
 _NOTHING: Final[vec[float]] = vec[float]([0.0] * SHEET_FEATURES)
 
 
-def traits(situation: Situation, sheet: Sheet, moves: list[int]) -> list[list[float]]:
+def move_features(situation: Situation, sheet: Sheet, moves: list[int]) -> list[list[float]]:
     """Return the numbers of every move; after a number with those of its best action."""
     situation.weights = JUDGEMENT
     situation.lay_out(sheet)

@@ -1,220 +1,242 @@
-"""The cards drawn: combinations or the hand, the plans, and the rival."""
+"""The three cards drawn that one chooses from: combinations, or the hand of a solo game."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from townsmith.core.bits import BIT
-from townsmith.core.picture import Part
+from townsmith.core.picture import DESKTOP, LAPTOP, PHONE, TABLET, WIDE, Part, Screen
 from townsmith.core.text import Say, Text
-from townsmith.draw.box import Box, around
-from townsmith.draw.frames import hairline, plate, sheet
-from townsmith.draw.hand import EDGE, INK, PENCIL, circle, line, num, rect
-from townsmith.draw.hand import path as shape
-from townsmith.draw.lettering import paragraph, write, written_in
-from townsmith.draw.shapes import fence, house, pool, tree
-from townsmith.games.welcome_to.drawing.street import Lit
+from townsmith.draw.box import Box
+from townsmith.draw.frames import explained, hairline, plate, sheet
+from townsmith.draw.hand import placed
+from townsmith.draw.lettering import shortened, write, written_in
+from townsmith.games.welcome_to.drawing.icons import APPROVAL, icon
+from townsmith.games.welcome_to.drawing.lit import Lit
+from townsmith.games.welcome_to.drawing.sizes import LETTERS
 from townsmith.games.welcome_to.rules.moves import CARDS
-from townsmith.games.welcome_to.rules.pieces import KINDS, NUMBERS
-from townsmith.games.welcome_to.rules.plan_card import ESTATES, Plan
-from townsmith.games.welcome_to.rules.scoring import rival_score
-from townsmith.games.welcome_to.words.names import ACTION_WORDS, plan_name, rival_plans, rival_title
+from townsmith.games.welcome_to.rules.pieces import NUMBERS
+from townsmith.games.welcome_to.rules.sheet import NUMBER, Sheet
+from townsmith.games.welcome_to.words.gifts import gift_worth
+from townsmith.games.welcome_to.words.names import ACTION_WORDS
 from townsmith.games.welcome_to.words.notation import action_token, number_token
-from townsmith.games.welcome_to.words.plans import condition_words
 from townsmith.games.welcome_to.words.view import StreetsView
 
-_CARD: Final = Box(6, 8, 214, 148)
-_PLANS: Final = Box(6, 8, 560, 148)
-_ROW: Final = 49.0
-_CHIP: Final = 40.0
+_SIZES: Final = {
+    PHONE: (110.0, 66.0),
+    TABLET: (134.0, 132.0),
+    LAPTOP: (102.0, 132.0),
+    DESKTOP: (130.0, 142.0),
+    WIDE: (154.0, 142.0),
+}
+"""How wide and how high a card is."""
+_ALONE: Final = (130.0, 92.0)
+_LOW: Final = 100.0
+"""A lower card has no foot."""
 
 
-# Icons, about the origin
+class _Card(NamedTuple):
+    """A card on the table: its outline, and the places of what it shows."""
+
+    box: Box
+
+    @property
+    def is_low(self) -> bool:
+        """Tell whether there is no room for a foot."""
+        return self.box.height < _LOW
+
+    @property
+    def foot(self) -> Box:
+        """Return the place under the rule: what comes next, or the numbers that temp offers."""
+        high = 32.0 if self.is_low else 40.0
+        return Box(self.box.x + 4, self.box.bottom - high - 3, self.box.width - 8, high)
+
+    @property
+    def number(self) -> Box:
+        """Return the place of the big number."""
+        low = self.box.bottom if self.is_low else self.foot.y - 4
+        return Box(self.box.x + 5, self.box.y + 5, self.box.width * 0.44, low - self.box.y - 10)
+
+    @property
+    def action(self) -> Box:
+        """Return the place of the action, its sign above its name."""
+        left = self.number.right + 3
+        return Box(left, self.number.y, self.box.right - left - 5, self.number.height)
 
 
-def _temp_icon() -> str:
-    """Return a worker's hat."""
-    brim = line((-26, 10), (26, 10), INK.wide(2.6))
-    return shape("M-18 10Q-18 -14 0 -14Q18 -14 18 10Z", "wheat", EDGE) + brim
-
-
-def _bis_icon() -> str:
-    """Return two houses alike."""
-    return house(Box(-28, -14, 26, 30), "brick") + house(Box(2, -14, 26, 30), "brick")
-
-
-def _estate_icon() -> str:
-    """Return a sign before a plot for sale."""
-    post = line((-12, 18), (-12, -18), INK.wide(2.4))
-    return post + rect(Box(-12, -16, 34, 20), "wall", EDGE) + write((5, 0), "+", 20, "serif bold")
-
-
-def _approval_icon() -> str:
-    ring = circle((0, 0), 16, "card", INK)
-    return ring + shape("M-8 0Q-4 4 -2 8Q2 -4 9 -8", "", INK.wide(2.6))
-
-
-ICONS: Final[tuple[Callable[[], str], ...]] = (
-    lambda: fence(Box(-28, -17, 56, 34), 4),
-    _estate_icon,
-    lambda: tree((0, 20), 42),
-    lambda: pool(Box(-26, -12, 52, 26)),
-    _temp_icon,
-    _bis_icon,
-    _approval_icon,
-)
-
-
-@lru_cache(maxsize=8)
-def _icon(action: int) -> str:
-    return ICONS[action]()
-
-
-# Combinations and hands
-
-
-def card_parts(view: StreetsView, lit: Lit, say: Say) -> list[Part]:
+def card_parts(view: StreetsView, lit: Lit, say: Say, screen: Screen) -> list[Part]:
     """Return the three cards to choose from."""
-    return [_card_part(view, card, lit, say) for card in range(len(view.numbers))]
+    width, height = _SIZES[screen]
+    card = _Card(Box(2, 2, width - 6, height - 7))
+    found: list[Part] = []
+    for at in range(len(view.numbers)):
+        alt = Text(
+            "{number} with {action}",
+            number=view.numbers[at],
+            action=ACTION_WORDS[view.actions[at]],
+        )
+        body = _drawing(view, at, card, lit, say)
+        found.append(Part(f"card-{at + 1}", "shared", sheet(width, height, body, say(alt)), alt))
+    return found
 
 
-def _card_part(view: StreetsView, card: int, lit: Lit, say: Say) -> Part:
-    number, action = view.numbers[card], view.actions[card]
+def construction_card(number: int, action: int, say: Say) -> str:
+    """Return a construction card by itself: its number, and the action of its back."""
+    width, height = _ALONE
+    card = _Card(Box(2, 2, width - 6, height - 7))
     name = say(ACTION_WORDS[action])
-    alt = Text("{number} with {action}", number=number, action=ACTION_WORDS[action])
-    body = plate(_CARD) + _number(view, card, lit) + _action(card, action, name, lit)
-    rule = _CARD.y + 94
-    body += hairline((_CARD.x + 14, rule), (_CARD.right - 14, rule))
-    body += _chips(view, card, lit) or _next_words(view, card, say)
-    drawing = sheet(_CARD.right + 8, _CARD.bottom + 10, body, say(alt))
-    return Part(f"card-{card + 1}", "shared", drawing, alt)
+    body = plate(card.box) + _number(card.number, number) + _action(card.action, action, name)
+    label = say(Text("{number} with {action}", number=number, action=ACTION_WORDS[action]))
+    return sheet(width, height, body, label)
 
 
-def _number(view: StreetsView, card: int, lit: Lit) -> str:
-    """Return the printed number, lit where it can be written as it is."""
-    number = view.numbers[card]
-    big = write((_CARD.x + 50, _CARD.y + 68), str(number), 56, "serif bold figures")
-    token = number_token(card, number)
-    if token not in lit.tokens or _is_changeable(card, lit):
-        return big
-    return lit.target(token, Box(_CARD.x + 10, _CARD.y + 10, 80, 78), big)
+def approval_card(letter: str, name: Text, say: Say) -> str:
+    """Return a card that makes an opponent approve a plan: its sign, and the letter of the plan."""
+    width, height = _ALONE
+    box = Box(2, 2, width - 6, height - 7)
+    middle = box.x + box.width / 2
+    body = plate(box) + placed(icon(APPROVAL), (middle, box.y + box.height * 0.36), 1.3)
+    if letter:
+        body += write((middle, box.bottom - 18), letter, 26, "serif bold")
+    return sheet(width, height, body, say(name))
 
 
-def _is_changeable(card: int, lit: Lit) -> bool:
-    """Tell whether temp offers more than one number of a card."""
-    return len(_numbers(card, lit)) > 1
+def _drawing(view: StreetsView, at: int, card: _Card, lit: Lit, say: Say) -> str:
+    offered = _offered(at, lit)
+    name = say(ACTION_WORDS[view.actions[at]])
+    body = plate(card.box)
+    if _is_changed(view, at, offered):
+        top = Box(card.box.x + 5, card.box.y + 4, card.box.width - 10, card.foot.y - card.box.y - 6)
+        body += (
+            _headline(top, view, at, name, lit) if card.is_low else _face(view, at, card, name, lit)
+        )
+        return body + _gift_note(view, at, card, say) + _chips(card.foot, at, offered, lit)
+    return body + _face(view, at, card, name, lit) + _foot(view, at, card, say)
 
 
-def _numbers(card: int, lit: Lit) -> list[int]:
-    return [at for at in range(NUMBERS) if number_token(card, at) in lit.tokens]
+def _offered(at: int, lit: Lit) -> list[int]:
+    """Return the numbers of a card that may be written."""
+    return [number for number in range(NUMBERS) if number_token(at, number) in lit.tokens]
 
 
-def _action(card: int, action: int, name: str, lit: Lit) -> str:
-    x, y = _CARD.x + 150, _CARD.y + 42
-    icon = f'<g transform="translate({num(x)} {num(y)})">{_icon(action)}</g>'
-    words = written_in(around((x, _CARD.y + 80), 104, 20), name, 17, "serif semi")
-    token = action_token(card)
-    if token not in lit.tokens:
-        return icon + words
-    return lit.target(token, Box(x - 52, _CARD.y + 10, 104, 80), icon + words)
+def _is_changed(view: StreetsView, at: int, offered: list[int]) -> bool:
+    """Tell whether temp offers other numbers than the printed one."""
+    return len(offered) > 1 or (len(offered) == 1 and offered[0] != view.numbers[at])
 
 
-def _chips(view: StreetsView, card: int, lit: Lit) -> str:
-    """Return the numbers that temp offers, each a target."""
-    if not _is_changeable(card, lit) and number_token(card, view.numbers[card]) in lit.tokens:
-        return ""
+def _face(view: StreetsView, at: int, card: _Card, name: str, lit: Lit) -> str:
+    """Return the number and the action; each is a target where it may be chosen alone."""
+    number = view.numbers[at]
+    place = card.number
+    if card.is_low and view.variant.solo:
+        place = place._replace(height=place.height - LETTERS)  # the foot takes its line
+    big, token = _number(place, number), number_token(at, number)
+    if token in lit.tokens and len(_offered(at, lit)) == 1:
+        big = lit.target(token, card.number, big, None)
+    sign, token = _action(card.action, view.actions[at], name), action_token(at)
+    if token in lit.tokens:
+        sign = lit.target(token, card.action, sign, None)
+    return big + sign
+
+
+@lru_cache(maxsize=256)
+def _number(box: Box, number: int) -> str:
+    size = min(52.0, box.width * 0.68, box.height * 0.8)
+    across, down = box.centre
+    return write((across, down + size * 0.34), str(number), size, "serif bold figures")
+
+
+@lru_cache(maxsize=256)
+def _action(box: Box, action: int, name: str) -> str:
+    size = 15.0 if box.width > 64 else LETTERS  # noqa: PLR2004 - larger letters where there is room
+    across, _ = box.centre
+    scale = min(1.05, (box.width - 6) / 60, (box.height - size - 8) / 40)
+    sign = placed(icon(action, round(scale, 2)), (across, box.y + (box.height - size) / 2 - 1))
+    words = shortened(name, box.width, size)
+    return sign + write((across, box.bottom - 5), words, size, "serif semi")
+
+
+def _headline(box: Box, view: StreetsView, at: int, name: str, lit: Lit) -> str:
+    """Return the printed number, the sign and the name in one line, above the offered numbers."""
+    across, down = box.x + 12, box.centre[1]
+    printed = write((across, down + 6), str(view.numbers[at]), 17, "serif bold figures")
+    sign = placed(icon(view.actions[at], 0.36), (across + 26, down))
+    words = shortened(name, box.right - across - 40, LETTERS)
+    sign += write((across + 40, down + 5), words, LETTERS, "serif semi", "start")
+    token = action_token(at)
+    if token in lit.tokens:
+        place = Box(across + 13, box.y, box.right - across - 13, box.height)
+        sign = lit.target(token, place, sign, place)
+    return printed + sign
+
+
+def _chips(foot: Box, at: int, offered: list[int], lit: Lit) -> str:
+    """Return the numbers that temp offers, each a target in a column of its own."""
+    wide = foot.width / max(len(offered), 3)
     chips = ""
-    for at, number in enumerate(_numbers(card, lit)):
-        box = Box(_CARD.x + 8 + at * _CHIP, _CARD.y + 101, _CHIP - 4, 40)
-        token = number_token(card, number)
-        words = written_in(box, str(number), 22, "serif bold")
-        chips += lit.target(token, box, words)
+    for place, number in enumerate(offered):
+        column = Box(foot.x + place * wide, foot.y, wide, foot.height)
+        chip = Box(column.x + 1, foot.y + 1, wide - 2, foot.height - 2)
+        size = max(LETTERS, min(20.0, wide * 0.66))
+        words = written_in(chip, str(number), size, "serif bold")
+        chips += lit.target(number_token(at, number), chip, words, column)
     return chips
 
 
-def _next_words(view: StreetsView, card: int, say: Say) -> str:
-    if view.variant.solo:
+def _foot(view: StreetsView, at: int, card: _Card, say: Say) -> str:
+    """Return what comes next on this pile, or what the card would bring the opponent."""
+    words = _gift_words(view, at) if view.variant.solo else _next_words(view, at)
+    if words is None or (card.is_low and not view.variant.solo):
         return ""
-    words = Text("Next on this pile: {action}", action=ACTION_WORDS[view.coming[card]])
-    return paragraph(Box(_CARD.x + 14, _CARD.y + 104, _CARD.width - 28, 36), say(words), 14)
+    if card.is_low:
+        return explained(say(words), _low_foot(card, gift_worth(view, at)))
+    return _foot_words(card, say(words))
 
 
-# Plans
+def _low_foot(card: _Card, gain: int) -> str:
+    """Return the gain alone, where there is no room for words."""
+    line_ = (card.number.centre[0], card.box.bottom - 6)
+    return write(line_, f"\N{RIGHTWARDS ARROW} +{gain}", LETTERS, "quiet")
 
 
-def plans_part(view: StreetsView, lit: Lit, say: Say) -> Part:
-    """Return the three plans, one under the other."""
-    body = plate(_PLANS)
-    for stack in range(CARDS):
-        row = Box(_PLANS.x + 4, _PLANS.y + 2 + stack * _ROW, _PLANS.width - 8, _ROW - 3)
-        token = f"plan-{stack + 1}"
-        drawing = _plan(view, stack, row, say)
-        body += lit.target(token, row, drawing) if token in lit.tokens else drawing
-        if stack:
-            body += hairline((row.x + 10, row.y - 1), (row.right - 10, row.y - 1))
-    alt = Text("The plans")
-    return Part("plans", "shared", sheet(_PLANS.right + 8, _PLANS.bottom + 10, body, say(alt)), alt)
+@lru_cache(maxsize=256)
+def _foot_words(card: _Card, words: str) -> str:
+    foot, size = card.foot, 13.0
+    rule = hairline((foot.x + 6, foot.y + 2), (foot.right - 6, foot.y + 2))
+    line_ = shortened(words, foot.width - 10, size)
+    return rule + write((foot.x + 6, foot.y + 24), line_, size, "quiet", "start")
 
 
-def _plan(view: StreetsView, stack: int, row: Box, say: Say) -> str:
-    """Return a plan: its name, what it asks for, and what it brings."""
-    plan = view.plan(stack)
-    name = say(Text("Plan {plan}", plan=plan_name(view, stack)))
-    words = say(condition_words(plan))
-    points = say(_points(view, stack))
-    body = write((row.x + 10, row.y + 21), name, 16, "serif semi", "start")
-    body += write((row.right - 10, row.y + 21), points, 16, "serif semi", "end")
-    body += _sizes(plan, row)
-    if plan.is_plain():
-        return body
-    left = row.x + 78 if plan.kind != ESTATES else row.x + 10
-    top = row.y + 8 if plan.kind != ESTATES else row.y + 26
-    width = row.right - 150 - left if plan.kind != ESTATES else row.width - 20
-    return body + paragraph(Box(left, top, width, row.bottom - top), words, 14, "quiet")
+def _gift_note(view: StreetsView, at: int, card: _Card, say: Say) -> str:
+    """Return what the opponent would gain, above the numbers that temp offers."""
+    words = _gift_words(view, at) if view.variant.solo else None
+    if words is None or card.is_low:
+        return ""
+    box = card.number
+    line_ = shortened(say(words), box.width, LETTERS)
+    return write((box.centre[0], box.bottom - 2), line_, LETTERS, "quiet")
 
 
-def _points(view: StreetsView, stack: int) -> Text:
-    """Return what a plan brings; a star marks values that we had to reconstruct."""
-    plan, own = view.plan(stack), view.own()
-    words = Text("{first} first, {later} later", first=int(plan.first), later=int(plan.later))
-    if own is not None and own.plan_points(stack) >= 0:
-        words = Text("approved for {points}", points=int(own.plan_points(stack)))
-    elif view.approved & BIT[stack]:
-        words = Text("now {later}", later=int(plan.later))
-    return Text("{points} *", points=words) if plan.reconstructed else words
+def _owner_words(view: StreetsView, at: int, own: Sheet) -> Text:
+    """Return what a card of the hand has become in this round."""
+    if at == own.choice // CARDS:
+        return Text("its number is yours")
+    if at == own.choice % CARDS:
+        return Text("its action is yours")
+    if not view.rival.scores:
+        return Text("goes to the opponent")
+    return Text("given: {gain}", gain=f"+{gift_worth(view, at)}")
 
 
-def _sizes(plan: Plan, row: Box) -> str:
-    """Return the estates of a plan as boxes as wide as they are long."""
-    body, left = "", row.x + 78
-    unit = min(17.0, (row.width - 240 - 7 * len(plan.sizes)) / max(1, sum(plan.sizes)))
-    top = row.y + (11 if plan.is_plain() else 1)
-    for size in plan.sizes:
-        box = Box(left, top, max(size * unit, 19), 24)
-        body += rect(box, "wall", PENCIL) + written_in(box, str(size), 15, "written")
-        left = box.right + 7
-    return body
+def _next_words(view: StreetsView, at: int) -> Text | None:
+    if not view.coming:
+        return None
+    return Text("next: {action}", action=ACTION_WORDS[view.coming[at]])
 
 
-# The rival
-
-
-def rival_part(view: StreetsView, say: Say) -> Part:
-    """Return the rival: its cards by action, its plans and its points."""
-    rival, pile = view.rival, list(view.pile)
-    lines = rival_score(view.variant, rival, view.rival_written, pile, view.standings())
-    alt = rival_title(view, sum(lines))
-    box = Box(6, 8, 430, 148)
-    body = plate(box) + write((box.x + 14, box.y + 28), say(alt), 18, "serif semi", "start")
-    body += hairline((box.x + 14, box.y + 40), (box.right - 14, box.y + 40))
-    for action in range(KINDS):
-        count = sum(card % KINDS == action for card in pile)
-        x = box.x + 40 + action * 70
-        small = f'<g transform="translate({num(x)} {num(box.y + 66)}) scale(.7)">'
-        body += f"{small}{_icon(action)}</g>"
-        body += write((x, box.y + 104), str(count), 17, "serif semi")
-    body += write((box.x + 14, box.y + 134), say(rival_plans(view)), 14, "quiet", "start")
-    if view.coming:
-        top = say(Text("on the deck: {action}", action=ACTION_WORDS[view.coming[0]]))
-        body += write((box.right - 14, box.y + 134), top, 14, "quiet", "end")
-    return Part("opponent", "shared", sheet(box.right + 8, box.bottom + 10, body, say(alt)), alt)
+def _gift_words(view: StreetsView, at: int) -> Text | None:
+    """Return whose a card is, or what the opponent would gain by it if that is open."""
+    own = view.own()
+    if own is not None and own.stage != NUMBER and own.house >= 0 and not view.over:
+        return _owner_words(view, at, own)
+    if not view.rival.scores or view.over:
+        return None
+    return Text("given: {gain}", gain=f"+{gift_worth(view, at)}")

@@ -118,7 +118,10 @@ def _framed(numbers: str, action: str, after: str, style: str) -> Picture:
 
 def _plans(view: StreetsView, say: Say) -> Picture:
     lit = _lit(view)
-    return above([_plan(view, stack, lit, say) for stack in range(CARDS)])
+    plans = [_plan(view, stack, lit, say) for stack in range(CARDS)]
+    if any(view.plan(stack).reconstructed for stack in range(CARDS)):
+        plans.append(wrapped(say(Text("* a value of our own: nobody has seen it printed")), WIDTH))
+    return above(plans)
 
 
 def _plan(view: StreetsView, stack: int, lit: set[str], say: Say) -> Picture:
@@ -223,7 +226,7 @@ def _tracks(view: StreetsView, own: Sheet, lit: set[str], say: Say) -> Picture:
     refused = _boxes(REFUSAL_VALUES, int(own.marked(REFUSAL_MARKS)), _MINUS)
     _put_track(canvas, (48, 1), say(Text("Refusals")), refused)
     _put_estates(canvas, own, lit, say)
-    if view.variant.expert:
+    if view.variant.roundabouts:
         circles = _boxes(ROUNDABOUT_VALUES, int(own.marked(ROUNDABOUT_MARKS)), _MINUS)
         _put_track(canvas, (0, 4), say(Text("Roundabouts")), circles)
     if view.variant.sheet == EASTER:
@@ -287,8 +290,16 @@ def _small_street(sheet: Sheet, street: int) -> Row:
         empty = sheet.houses[house] == EMPTY
         text = "·" if empty else _content(sheet, house)
         spans.append(Span(f"{text:>2}", "ink2" if empty else "pen"))
-        spans.append(Span("┃", "wood") if sheet.fences & BIT[house] else Span(" "))
+        spans.append(_gap_after(sheet, house))
     return (*spans, Span(" " * (_SMALL_WIDTH - 1 - _SMALL_CELL * LENGTHS[street])))
+
+
+def _gap_after(sheet: Sheet, house: int) -> Span:
+    """Return what stands on the right of a house: a fence, the sign of a bis, or both at once."""
+    bis, fence = sheet.bis & BIT[house], sheet.fences & BIT[house]
+    if fence:
+        return Span("╂" if bis else "┃", "wood")
+    return Span("²", "pen") if bis else Span(" ")
 
 
 def _crowd(totals: dict[int, int], say: Say) -> Picture:

@@ -1,252 +1,175 @@
-"""The streets drawn: houses in pencil until they are numbered, fences, pools and estates."""
+"""The streets drawn: houses in pencil until they are numbered, fences, names of lots, estates."""
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from townsmith.core.bits import BIT
 from townsmith.core.text import Say, Text
-from townsmith.draw.box import Box, Point, around
-from townsmith.draw.frames import moved, target
-from townsmith.draw.hand import EDGE, NO_PEN, PENCIL, WRITING, circle, drawn, filled, line, num
-from townsmith.draw.hand import path as shape
-from townsmith.draw.lettering import slash, write, written_in
-from townsmith.draw.shapes import fence, house, numbered_house, pool, road, tree
+from townsmith.draw.box import Box, around
+from townsmith.draw.frames import moved
+from townsmith.draw.hand import EDGE, NO_PEN, WRITING, Pen, drawn, filled, line, lines, num, rect
+from townsmith.draw.lettering import first_fitting, slash, width_of, write
+from townsmith.draw.shapes import fence, pool, tree
+from townsmith.games.welcome_to.drawing.lit import Lit
+from townsmith.games.welcome_to.drawing.lots import Lot, content_of, lot_drawing
+from townsmith.games.welcome_to.drawing.sizes import LETTERS, SheetSize, lot_letters
 from townsmith.games.welcome_to.rules.pieces import (
-    COLLECTED,
-    EASTER,
-    EGGS,
-    EMPTY,
     HOUSE_NAMES,
     LENGTHS,
-    POOL_HOUSES,
-    ROUNDABOUT,
     STARTS,
+    STREET_OF,
     STREETS,
 )
 from townsmith.games.welcome_to.rules.sheet import Sheet
 from townsmith.games.welcome_to.rules.variant import Variant
 from townsmith.games.welcome_to.words.notation import gap_of
 
-LOT: Final = 86.0
-LEFT: Final = 30.0
-LONGEST: Final = max(LENGTHS)
-ROAD_WIDTH: Final = LEFT + LONGEST * LOT + 24
-STREET: Final = 142.0
-"""How far the streets lie apart."""
-GROUND: Final = 116.0
-"""Where the houses of the first street stand."""
-HEIGHT: Final = GROUND + 2 * STREET + 36
-_ROOFS: Final = ("glass", "brick", "wheat", "leaf", "plum", "slate")
-_ROAD: Final = 20.0
+_KEPT: Final = 4096
+_TICK: Final = "\N{CHECK MARK}"
 
 
-class Lit(NamedTuple):
-    """The tokens a viewer may click now, and what a screen reader says of them."""
-
-    tokens: frozenset[str]
-    first: frozenset[str]
-    """Those that come first: the others wait in pencil until a first one is clicked."""
-    labels: dict[str, str]
-    bis: str
-    """What is written on the roof of a bis."""
-
-    def label(self, token: str) -> str:
-        """Return what a click would do, as far as it is known."""
-        return self.labels.get(token, token)
-
-    def target(self, token: str, box: Box, body: str = "") -> str:
-        """Return a place to click, lit where it comes first."""
-        return target(token, box, self.label(token), body, lit=token in self.first)
-
-
-def unlit(say: Say) -> Lit:
-    """Return what somebody sees who may click nothing."""
-    return Lit(frozenset(), frozenset(), {}, say(Text("bis")))
-
-
-def ground(street: int) -> float:
-    """Return where the houses of a street stand."""
-    return GROUND + street * STREET
-
-
-def lot_x(street: int, at: int) -> float:
-    """Return the left edge of a lot; the shorter streets begin further right."""
-    return LEFT + (LONGEST - LENGTHS[street] + at) * LOT
-
-
-def streets(variant: Variant, own: Sheet, lit: Lit, say: Say) -> str:
+def streets(variant: Variant, own: Sheet, size: SheetSize, lit: Lit, say: Say) -> str:
     """Return the three streets of a sheet."""
-    return "".join([_street(variant, own, street, lit, say) for street in range(STREETS)])
+    return "".join([_street(variant, own, size, street, lit, say) for street in range(STREETS)])
 
 
-def _street(variant: Variant, own: Sheet, street: int, lit: Lit, say: Say) -> str:
-    y = ground(street)
-    body = _ground(street)
+def _street(  # noqa: PLR0913, PLR0917 - a street of a sheet of a variant, its size, lights, words
+    variant: Variant, own: Sheet, size: SheetSize, street: int, lit: Lit, say: Say
+) -> str:
     houses = range(STARTS[street], STARTS[street + 1])
-    for at, here in enumerate(houses):
-        body += _lot(variant, own, here, (lot_x(street, at), y), lit)
-    gaps = _fence_post(lot_x(street, 0), y) + "".join(
-        [_gap(own, here, (lot_x(street, at + 1), y), lit) for at, here in enumerate(houses)]
-    )
-    return body + gaps + _estates(own, street, say)
+    lots = "".join([_lot(variant, own, size, here, lit) for here in houses])
+    gaps = "".join([_gap(own, size, here, lit) for here in houses])
+    return _ground(size, street) + lots + gaps + _estates(own, size, street, say)
 
 
-@lru_cache(maxsize=8)
-def _ground(street: int) -> str:
-    """Return the road, and trees before the first house of a shorter street."""
-    count = int((LONGEST - LENGTHS[street]) * LOT / 58)
-    feet = [(26.0 + 58 * at, ground(street) + 4) for at in range(count)]
-    trees = "".join([tree(foot, 46, leaves="leafpale") for foot in feet])
-    return road(Box(0, ground(street) + 6, ROAD_WIDTH, _ROAD)) + trees
+@lru_cache(maxsize=64)
+def _ground(size: SheetSize, street: int) -> str:
+    """Return the road with the names of the lots on it, and trees before a shorter street."""
+    y, lot = size.ground(street), size.lot(street)
+    road = Box(0, y + 4, size.road_width, size.road)
+    edges = [((road.x, edge), (road.right, edge)) for edge in (road.y, road.bottom)]
+    drawing = rect(road, "road", NO_PEN) + lines(edges[:1], Pen("ink", 2, 0))
+    drawing += lines(edges[1:], Pen("ink", 1.1, 0)) + _trees(size, street)
+    letters = lot_letters(lot)
+    for at in range(LENGTHS[street]):
+        centre = size.lot_x(street, at) + lot / 2, road.centre[1] + letters * 0.34
+        drawing += write(centre, HOUSE_NAMES[STARTS[street] + at], letters, "quiet mark")
+    return drawing + _fence_post(size, street, 0)
+
+
+def _trees(size: SheetSize, street: int) -> str:
+    """Return trees before the first house of a shorter street."""
+    high = size.house * 0.66
+    count = int((size.lot_x(street, 0) - size.margin) / (high * 1.15))
+    feet = [
+        (size.margin + high * (0.3 + 1.15 * at), size.ground(street) + 3) for at in range(count)
+    ]
+    return "".join([tree(foot, high, leaves="leafpale") for foot in feet])
 
 
 # Lots
 
 
-def _lot(variant: Variant, own: Sheet, here: int, at: Point, lit: Lit) -> str:
-    """Return a house with all that is printed and written on its lot."""
-    content = own.houses[here]
-    body = _building(content, here, at, lit.bis if own.bis & BIT[here] else "")
-    if POOL_HOUSES & BIT[here] and content != ROUNDABOUT:
-        place = Box(at[0] + 46, at[1] - 12, 34, 16)
-        body += _pool(place, built=bool(own.pools & BIT[here]))
-    if variant.sheet == EASTER and EGGS[here] and content != ROUNDABOUT:
-        body += _eggs(at, EGGS[here], COLLECTED[here][content])
-    if variant.bunkers & BIT[here] and content != ROUNDABOUT:
-        body += _bunker(at, "" if content == EMPTY else str(content - 1))
-    name = HOUSE_NAMES[here]
+@lru_cache(maxsize=512)
+def _place(size: SheetSize, here: int) -> Lot:
+    street = STREET_OF[here]
+    x = size.lot_x(street, here - STARTS[street])
+    return Lot((x, size.ground(street)), size.lot(street), size.house)
+
+
+def _column(size: SheetSize, here: int, shift: float = 0.0) -> Box:
+    """Return what belongs to a lot alone: as wide as it is, as high as its street."""
+    lot = _place(size, here)
+    top = size.ground(STREET_OF[here]) - size.house - size.sky
+    return Box(lot.at[0] + shift, top, lot.width, size.street)
+
+
+def _lot(variant: Variant, own: Sheet, size: SheetSize, here: int, lit: Lit) -> str:
+    """Return a lot, lit where it may be clicked, marked where something was just written."""
+    lot, name = _place(size, here), HOUSE_NAMES[here]
+    body = lot_drawing(lot, content_of(variant, own, here, lit.bis))
     if name in lit.tokens:
-        box = Box(at[0] + 4, at[1] - 88, 70, 95)
-        return lit.target(name, box, body)
+        return lit.target(name, lot.lamp, body, _column(size, here))
     if own.house == here:
-        body += moved(Box(at[0] + 3, at[1] - 86, 72, 92))
+        body += moved(lot.lamp)
         if "pool" in lit.tokens:
-            pool_lot = Box(at[0] + 38, at[1] - 20, 48, 30)
-            deep = pool(Box(at[0] + 46, at[1] - 12, 34, 16), built=True)
-            body += lit.target("pool", pool_lot, deep)
+            deep = pool(lot.pool, EDGE, built=True)
+            body += lit.target("pool", lot.pool_lamp, deep, _column(size, here))
     return body
-
-
-@lru_cache(maxsize=2048)
-def _building(content: int, here: int, at: Point, remark: str) -> str:
-    x, y = at
-    box = Box(x + 8, y - 70, 62, 70)
-    if content == ROUNDABOUT:
-        return _roundabout((x + 39, y - 14))
-    if content == EMPTY:
-        return house(box)
-    roof = _ROOFS[here * 5 % len(_ROOFS)]
-    return numbered_house(box, str(content - 1), roof, remark)
-
-
-def _roundabout(centre: Point) -> str:
-    """Return a round road about a tree."""
-    x, y = centre
-    ring = f"M{num(x - 36)} {num(y)}A36 20 0 1 1 {num(x + 36)} {num(y)}A36 20 0 1 1 {num(x - 36)}"
-    lane = f"M{num(x - 25)} {num(y)}A25 13 0 1 1 {num(x + 25)} {num(y)}"
-    island = circle((x, y), 13, "leafpale", NO_PEN)
-    dashes = f'<path class="pencil faint" stroke-width="1.3" stroke-dasharray="7 6" d="{lane}"/>'
-    return shape(f"{ring} {num(y)}Z", "road", EDGE) + dashes + island + tree((x, y + 3), 40)
-
-
-@lru_cache(maxsize=64)
-def _pool(place: Box, *, built: bool) -> str:
-    return pool(place, built=built)
-
-
-@lru_cache(maxsize=1024)
-def _eggs(at: Point, printed: int, collected: int) -> str:
-    """Return the eggs of a house, coloured once they are collected."""
-    x, y = at[0] + 39 - (printed - 1) * 8, at[1] - 80
-    eggs = ""
-    for egg in range(printed):
-        fill = ("plum", "wheat")[egg] if egg < collected else "card"
-        centre = x + egg * 16
-        data = (
-            f"M{num(centre - 6)} {num(y + 2)}Q{num(centre - 5)} {num(y - 9)} {num(centre)}"
-            f" {num(y - 9)}Q{num(centre + 5)} {num(y - 9)} {num(centre + 6)} {num(y + 2)}"
-            f"Q{num(centre)} {num(y + 13)} {num(centre - 6)} {num(y + 2)}Z"
-        )
-        eggs += shape(data, fill, EDGE.wide(1.3) if egg < collected else PENCIL)
-    return eggs
-
-
-@lru_cache(maxsize=1024)
-def _bunker(at: Point, capacity: str) -> str:
-    """Return the bunker beside a house, with its capacity once it is known."""
-    x, y = at[0] + 62, at[1] + 3
-    data = f"M{num(x - 11)} {num(y)}V{num(y - 14)}Q{num(x)} {num(y - 27)} {num(x + 13)}"
-    mound = shape(
-        f"{data} {num(y - 14)}V{num(y)}Z",
-        "stone" if capacity else "card",
-        EDGE.wide(1.3) if capacity else PENCIL,
-    )
-    return mound + written_in(around((x + 1, y - 8), 22, 12), capacity, 13, "serif bold")
 
 
 # Fences
 
 
-@lru_cache(maxsize=1024)
-def _fence_post(x: float, y: float) -> str:
-    return fence(Box(x - 10, y - 27, 16, 31), 2)
+@lru_cache(maxsize=_KEPT)
+def _fence_post(size: SheetSize, street: int, at: int) -> str:
+    x, y = size.lot_x(street, at), size.ground(street)
+    wide, high = max(size.lot(street) * 0.19, 8.0), size.house * 0.44
+    return fence(Box(x - wide / 2, y - high + 3, wide, high), 2, EDGE.wide(1.2))
 
 
-def _gap(own: Sheet, here: int, at: Point, lit: Lit) -> str:
+def _gap(own: Sheet, size: SheetSize, here: int, lit: Lit) -> str:
     """Return the fence in a gap, a target for one, or the pencil dots where one could stand."""
-    x, y = at
+    street = STREET_OF[here]
+    at = here + 1 - STARTS[street]
     if own.fences & BIT[here]:
-        return _fence_post(x, y)
-    token, pencil = gap_of(here), _dots(x, y)
+        return _fence_post(size, street, at)
+    token, pencil = gap_of(here), _dots(size, street, at)
     if token not in lit.tokens:
         return pencil
-    return lit.target(token, Box(x - 13, y - 36, 22, 44), pencil)
+    x, y, lot = size.lot_x(street, at), size.ground(street), size.lot(street)
+    high = size.house * 0.62
+    box = Box(x - lot * 0.15, y - high + 6, lot * 0.3, high)
+    return lit.target(token, box, pencil, _column(size, here, lot / 2))
 
 
-@lru_cache(maxsize=64)
-def _dots(x: float, y: float) -> str:
-    data = f"M{num(x - 2)} {num(y + 2)}V{num(y - 22)}"
+@lru_cache(maxsize=_KEPT)
+def _dots(size: SheetSize, street: int, at: int) -> str:
+    x, y = size.lot_x(street, at), size.ground(street)
+    data = f"M{num(x)} {num(y + 2)}V{num(y - size.house * 0.36)}"
     return f'<path class="pencil faint" stroke-width="1.3" stroke-dasharray="3 5" d="{data}"/>'
 
 
 # Estates
 
 
-def _estates(own: Sheet, street: int, say: Say) -> str:
-    """Return a dimension line on the road under every completed estate."""
+def _estates(own: Sheet, size: SheetSize, street: int, say: Say) -> str:
+    """Return a dimension line under the road for every completed estate."""
     body = ""
+    y = size.ground(street) + 4 + size.road + 9
     for first in own.completed():
         if not STARTS[street] <= first < STARTS[street + 1]:
             continue
         last = int(own.last_of(first))
-        left = lot_x(street, first - STARTS[street]) - 2
-        right = lot_x(street, last + 1 - STARTS[street]) - 2
-        body += _estate(left, right, ground(street) + 16, _estate_words(own, first, last, say))
+        left = size.lot_x(street, first - STARTS[street]) + 2
+        right = size.lot_x(street, last + 1 - STARTS[street]) - 2
+        used = bool(own.used & BIT[first])
+        body += _estate((left, right), y, last - first + 1, used, say)
     return body
 
 
-def _estate_words(own: Sheet, first: int, last: int, say: Say) -> str:
-    size = last - first + 1
-    used = Text("estate {n}, used", n=size) if own.used & BIT[first] else Text("estate {n}", n=size)
-    # Over a single house there is no room for the word.
-    return str(size) if size == 1 and not own.used & BIT[first] else say(used)
+def _estate_words(size: int, say: Say, *, used: bool) -> list[str]:
+    """Return ways to say how long an estate is and whether it was used, the longest first."""
+    if not used:
+        return [say(Text("estate {n}", n=size)), str(size)]
+    return [
+        say(Text("estate {n}, used", n=size)),
+        say(Text("{n}, used", n=size)),
+        f"{size} {_TICK}",
+    ]
 
 
-@lru_cache(maxsize=1024)
-def _estate(left: float, right: float, y: float, words: str) -> str:
-    pen = WRITING.wide(2)
-    label = around(((left + right) / 2, y), min(right - left - 8, 22 + 8 * len(words)), 21)
+@lru_cache(maxsize=_KEPT)
+def _estate(ends: tuple[float, float], y: float, size: int, used: bool, say: Say) -> str:  # noqa: FBT001 - remembered by position
+    (left, right), pen = ends, WRITING.wide(2)
+    words = first_fitting(_estate_words(size, say, used=used), right - left - 12, LETTERS)
+    label = around(((left + right) / 2, y), width_of(words, LETTERS) + 9, 16)
     plate = f"M{num(label.x)} {num(label.y)}H{num(label.right)}V{num(label.bottom)}H{num(label.x)}Z"
     return (
         line((left, y), (right, y), pen)
         + slash((left, y))
         + slash((right, y))
         + filled(plate, "card")
-        + drawn(plate, pen.wide(1.4))
-        + written_in(label.inset(2), words, 14, "serif")
+        + drawn(plate, pen.wide(1.3))
+        + write((label.centre[0], y + 4.2), words, LETTERS, "serif")
     )
-
-
-def nameplate(words: str) -> str:
-    """Return the name above the streets of another seat."""
-    return write((LEFT, 24), words, 30, "serif semi", "start")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from townsmith.core.reading.node import Node, shown
-from townsmith.games.welcome_to.positions.required import required
+from townsmith.core.text import Text
 from townsmith.games.welcome_to.rules.pieces import (
     ACTIONS,
     APPROVAL,
@@ -35,20 +35,20 @@ def read_card(node: Node, variant: Variant) -> int:
 
 def read_faces(node: Node, more: tuple[str, ...] = ()) -> tuple[int, int]:
     """Return the number and the action of a card, which may have more fields."""
-    faces = required(node, ("number", "action"), more)
+    faces = node.required(("number", "action"), more)
     number = faces["number"].whole(1, PRINTED_HIGHEST)
-    return number, ACTIONS.index(faces["action"].one_of(ACTIONS, "an action"))
+    return number, ACTIONS.index(faces["action"].one_of(ACTIONS, Text("an action")))
 
 
 def _card_of_id(node: Node, variant: Variant) -> int:
     cards = FACTS["construction"][EDITIONS[variant.edition]]["cards"]
     ids = [card["id"] for card in cards]
-    return node.word(dict(zip(ids, variant.cards, strict=True)), "a card")
+    return node.word(dict(zip(ids, variant.cards, strict=True)), Text("a card"))
 
 
 def read_approval(node: Node, variant: Variant) -> int:
     """Return an approval card, given as an object or only by its letter or number."""
-    name = required(node, ("approval",))["approval"] if isinstance(node.value, dict) else node
+    name = node.required(("approval",))["approval"] if isinstance(node.value, dict) else node
     return APPROVAL + approval_place(name, variant.edition)
 
 
@@ -56,8 +56,13 @@ def approval_place(name: Node, edition: int) -> int:
     """Return the place of an approval card among those of an edition, by its letter or number."""
     names = approval_names(edition)
     if name.value not in names or isinstance(name.value, bool):
-        known = ", ".join(str(each) for each in names)
-        name.fail(f"{shown(name.value)} is not an approval card; known: {known}")
+        name.fail(
+            Text(
+                "{given} is not an approval card; known: {known}",
+                given=shown(name.value),
+                known=", ".join(map(str, names)),
+            )
+        )
     return names.index(name.value)
 
 

@@ -1,12 +1,14 @@
 """The score pad of Welcome To: the streets house by house, the fences and the tracks."""
 
-from typing import Final
+from typing import Any, Final
 
-from townsmith.core.contract.options import Choice
-from townsmith.core.pad import ADD, Block, Field, Pad
+from townsmith.core.contract.options import Choice, Json
+from townsmith.core.pad import ADD, Block, Field, Pad, Shape, When
 from townsmith.core.text import Text
-from townsmith.games.welcome_to.rules.pieces import LENGTHS, STREETS
+from townsmith.games.welcome_to.rules.pieces import ACTIONS, LENGTHS, STREETS
 from townsmith.games.welcome_to.rules.tables import FACTS
+from townsmith.games.welcome_to.setup import OPTIONS
+from townsmith.games.welcome_to.words.names import ACTION_WORDS
 
 _TRACKS: Final = FACTS["sheet"]["tracks"]
 _POOLS: Final = [street["pools"] for street in FACTS["sheet"]["streets"]]
@@ -17,6 +19,10 @@ _SHEETS: Final = (
     Choice("doomsday", Text("doomsday")),
 )
 _MOST_FOR_A_PLAN: Final = 20
+_SOLO: Final = ("options", "solo")
+_PLAN_FIELDS: Final = 3
+_MOST_IN_A_PILE: Final = 40
+"""Cards that an opponent can be given: one a turn, and some games are long."""
 _STREET_NAMES: Final = (Text("top street"), Text("middle street"), Text("bottom street"))
 
 
@@ -79,12 +85,75 @@ def _plan(at: int) -> Field:
     return Field(("plans", at), Text("plan {n}", n=at + 1), high=_MOST_FOR_A_PLAN)
 
 
+def _option(name: str) -> tuple[Choice, ...]:
+    found = next(option for option in OPTIONS if option.id == name)
+    return tuple(choice for choice in found.choices if choice.value is not None)
+
+
+def _opponent() -> Block:
+    """Return what the automatic opponent has, for whoever plays alone."""
+    alone = When((_SOLO,), tuple(choice.value for choice in _option("solo")))
+    cards = tuple(Choice(action, ACTION_WORDS[at]) for at, action in enumerate(ACTIONS))
+    pile = tuple(
+        Field(("opponent", "pile"), Text("card {n}", n=at + 1), cards, way=ADD, when=alone)
+        for at in range(_MOST_IN_A_PILE)
+    )
+    points = Field(
+        ("opponent", "plans"),
+        Text("points for its plans"),
+        high=_PLAN_FIELDS * _MOST_FOR_A_PLAN,
+        shape=Shape(lambda points: [points, *[None] * (_PLAN_FIELDS - 1)], _together),
+        when=alone,
+    )
+    return Block(
+        Text("The opponent: its pile from the first card on, and its plans"), (pile, (points,))
+    )
+
+
+def _together(fields: Json) -> int | None:
+    if not isinstance(fields, list):
+        return None
+    return sum(points for points in fields if isinstance(points, int))
+
+
+def _plain(position: dict[str, Any]) -> dict[str, Any]:
+    """Return a position in which the opponent's pile is actions alone, and expert two choices."""
+    options = position.setdefault("options", {})
+    if options.get("expert"):
+        options["roundabouts"] = True
+    opponent = position.get("opponent") or {}
+    if "pile" in opponent:
+        opponent["pile"] = [
+            card["action"] if isinstance(card, dict) else card for card in opponent["pile"]
+        ]
+    return position
+
+
 PAD: Final = Pad(
     table=(
         Block(
-            Text("The sheet"), ((Field(("options", "sheet"), Text("sheet"), _SHEETS, usual=0),),)
+            Text("The sheet"),
+            (
+                (Field(("options", "sheet"), Text("sheet"), _SHEETS, usual=0),),
+                (
+                    Field(
+                        ("options", "edition"),
+                        Text("box"),
+                        _option("edition"),
+                        usual=0,
+                    ),
+                    Field(_SOLO, Text("alone, against"), _option("solo")),
+                    Field(
+                        ("options", "roundabouts"),
+                        Text("with roundabouts"),
+                        (Choice(value=True, words=Text("roundabouts")),),
+                    ),
+                ),
+            ),
         ),
+        _opponent(),
     ),
+    plain=_plain,
     seat=(
         *(_street(street) for street in range(STREETS)),
         _tracks(),

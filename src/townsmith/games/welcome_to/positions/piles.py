@@ -7,6 +7,7 @@ from typing import Any
 
 from townsmith.core.reading.node import Fields, Node
 from townsmith.core.rng import Rng
+from townsmith.core.text import Text
 from townsmith.games.welcome_to.positions.cards import (
     read_any_card,
     read_card,
@@ -56,7 +57,7 @@ def write_deck(state: WelcomeTo) -> dict[str, Any]:
 def _take(rest: list[int], card: int, node: Node) -> int:
     """Take a card out of the rest of the deck."""
     if card not in rest:
-        node.fail("there are not so many cards of this kind in the deck")
+        node.fail(Text("there are not so many cards of this kind in the deck"))
     rest.remove(card)
     return card
 
@@ -87,13 +88,13 @@ def _flipped(state: WelcomeTo) -> int:
 def _read_stacks(state: WelcomeTo, top: Fields) -> None:
     for key, other in (("piles", "discards"), ("discards", "piles")):
         if key not in top:
-            top[other].fail(f"piles and discards belong together; {key} is missing")
+            top[other].fail(Text("piles and discards belong together; {key} is missing", key=key))
     rest = state.variant.cards.copy()
     piles = [_read_stack(pile, rest, state.variant) for pile in top["piles"].items(STACKS)]
     discards = [_read_stack(pile, rest, state.variant) for pile in top["discards"].items(STACKS)]
     for key, cards in (("piles", piles), ("discards", discards)):
         if len({len(stack) for stack in cards}) > 1 or not cards[0]:
-            top[key].fail("the three must be equally high and not empty")
+            top[key].fail(Text("the three must be equally high and not empty"))
     state.flipped = len(discards[0])
     state.stacks = [
         [*reversed(discard), *pile] for discard, pile in zip(discards, piles, strict=True)
@@ -107,7 +108,7 @@ def _read_stack(node: Node, rest: list[int], variant: Variant) -> list[int]:
 def _check_combinations(state: WelcomeTo, node: Node) -> None:
     for at, each in enumerate(node.items(STACKS)):
         if read_faces(each) != (state.numbers[at], state.actions[at]):
-            each.fail("the piles and discards show another combination")
+            each.fail(Text("the piles and discards show another combination"))
 
 
 def _deal_to_combinations(state: WelcomeTo, node: Node, rng: Rng) -> None:
@@ -132,7 +133,11 @@ def _find(rest: list[int], node: Node, face: str, value: int) -> int:
         if (card // KINDS if face == "number" else card % KINDS) == value:
             rest.remove(card)
             return card
-    return node.fail(f"the deck has not so many cards with the {face} {value}")
+    return node.fail(
+        Text("the deck has not so many cards with the number {n}", n=value)
+        if face == "number"
+        else Text("the deck has not so many cards with the action {n}", n=value)
+    )
 
 
 # Reading the deck of a solo game

@@ -4,12 +4,13 @@ from typing import Final
 
 from townsmith.core.errors import DeckError
 from townsmith.core.reading.node import Fields, Node
+from townsmith.core.text import Text
 from townsmith.games.welcome_to.positions.own_cards import REMARKS, Card, changed
 from townsmith.games.welcome_to.positions.plan_conditions import read_condition
-from townsmith.games.welcome_to.positions.required import required
 from townsmith.games.welcome_to.rules.pieces import EDITIONS, SHEETS
 from townsmith.games.welcome_to.rules.plan_card import Plan
 from townsmith.games.welcome_to.rules.tables import FACTS
+from townsmith.games.welcome_to.rules.variant import Variant
 
 _STACKS: Final = ("A", "B", "C")
 _FIELDS: Final = ("stack", "condition", "points")
@@ -27,9 +28,13 @@ def plan_cards(deck: Fields, edition: int, sheet: int) -> list[Plan]:
     return [_read_plan(Node(card, f"plan {card['id']}", DeckError)) for card in cards]
 
 
-def is_open(plan: Plan, sheet: int) -> bool:
-    """Tell whether a plan may be drawn without the expert variant."""
-    return not plan.advanced or (_is_themed(sheet) and plan.stack == len(_STACKS) - 1)
+def is_drawn(plan: Plan, variant: Variant) -> bool:
+    """Tell whether chance may draw a plan; any other can still be chosen (WT-3.6)."""
+    if _is_themed(variant.sheet) and plan.stack == len(_STACKS) - 1:
+        return True  # WT-E.13: whatever else is chosen
+    if plan.advanced:
+        return variant.advanced
+    return not (plan.reconstructed and variant.only_known)
 
 
 def _is_themed(sheet: int) -> bool:
@@ -46,9 +51,9 @@ def _our_cards(edition: int, sheet: int) -> list[Card]:
 
 
 def _own_id(card: Node) -> str:
-    name = required(card, ("id",), (*_FIELDS, *_MORE))["id"]
+    name = card.required(("id",), (*_FIELDS, *_MORE))["id"]
     if not name.text() or " " in name.text():
-        name.fail("expected a word without spaces")
+        name.fail(Text("expected a word without spaces"))
     return name.text()
 
 
@@ -57,13 +62,13 @@ def _is_of(card: Node, edition: int) -> bool:
     fields = card.fields(card.value)
     if "edition" not in fields:
         return True
-    return fields["edition"].one_of(EDITIONS, "an edition") == EDITIONS[edition]
+    return fields["edition"].one_of(EDITIONS, Text("an edition")) == EDITIONS[edition]
 
 
 def _read_plan(card: Node) -> Plan:
     """Return the plan of one card, its condition read."""
-    fields = required(card, ("id", *_FIELDS), _MORE)
-    points = required(fields["points"], ("first", "later"))
+    fields = card.required(("id", *_FIELDS), _MORE)
+    points = fields["points"].required(("first", "later"))
     first, later = (points[key].whole(0, _MOST_POINTS) for key in ("first", "later"))
     stack = _read_stack(fields["stack"])
     plan = read_condition(fields["condition"], fields["id"].text(), stack, first, later)
@@ -74,5 +79,5 @@ def _read_plan(card: Node) -> Plan:
 
 def _read_stack(stack: Node) -> int:
     if isinstance(stack.value, str):
-        return _STACKS.index(stack.one_of(_STACKS, "a stack"))
+        return _STACKS.index(stack.one_of(_STACKS, Text("a stack")))
     return stack.whole(1, len(_STACKS)) - 1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from townsmith.core.reading.node import Fields, Node
-from townsmith.games.welcome_to.positions.required import required
+from townsmith.core.text import Text
 from townsmith.games.welcome_to.rules.pieces import ROUNDABOUT_BOXES, SIZES, STREETS
 from townsmith.games.welcome_to.rules.plan_card import (
     EGGS_IN_STREET,
@@ -35,27 +35,27 @@ def read_condition(condition: Node, name: str, stack: int, first: int, later: in
     if kind == ESTATES:
         _read_estates(plan, condition)
     elif kind in _ON_A_STREET:
-        plan.street = required(condition, ("type", "street"))["street"].whole(1, STREETS) - 1
+        plan.street = condition.required(("type", "street"))["street"].whole(1, STREETS) - 1
     elif kind in (PARKS_FULL, POOLS_FULL):
-        streets = required(condition, ("type", "min_streets"))["min_streets"]
+        streets = condition.required(("type", "min_streets"))["min_streets"]
         plan.minimum = streets.whole(1, STREETS)
     elif kind in _NO_DEMAND:
         condition.fields(("type", "min"))
     else:
-        plan.minimum = required(condition, ("type", "min"))["min"].whole(1, _MOST)
+        plan.minimum = condition.required(("type", "min"))["min"].whole(1, _MOST)
     return plan
 
 
 def _kind(condition: Node) -> int:
-    known = required(condition, ("type",), _KEYS)
-    return PLAN_TYPES.index(known["type"].one_of(PLAN_TYPES, "a type of condition"))
+    known = condition.required(("type",), _KEYS)
+    return PLAN_TYPES.index(known["type"].one_of(PLAN_TYPES, Text("a type of condition")))
 
 
 def _read_estates(plan: Plan, condition: Node) -> None:
-    fields = required(condition, ("type", "sizes"), ("street", "min_roundabouts", "each"))
+    fields = condition.required(("type", "sizes"), ("street", "min_roundabouts", "each"))
     sizes = [size.whole(1, SIZES) for size in fields["sizes"].items()]
     if not sizes:
-        fields["sizes"].fail("there are no sizes")
+        fields["sizes"].fail(Text("there are no sizes"))
     plan.ask(sorted(sizes))
     if "street" in fields:
         street = fields["street"]

@@ -6,6 +6,7 @@ from townsmith.core.bits import BIT
 from townsmith.core.contract.options import Setup
 from townsmith.core.reading.node import Fields
 from townsmith.core.rng import Rng, stream
+from townsmith.core.text import Text
 from townsmith.games.welcome_to.positions.decks import variant_of
 from townsmith.games.welcome_to.positions.piles import read_deck, read_piles
 from townsmith.games.welcome_to.positions.rival import read_rival
@@ -45,7 +46,7 @@ def read(setup: Setup, fields: Fields) -> WelcomeTo:
 def _read_phase(fields: Fields) -> str:
     if "phase" not in fields:
         return PHASES[NUMBER]
-    return fields["phase"].one_of((*PHASES, OVER), "a phase")
+    return fields["phase"].one_of((*PHASES, OVER), Text("a phase"))
 
 
 def _read_plans(fields: Fields, variant: Variant, seed: int) -> list[int]:
@@ -54,7 +55,7 @@ def _read_plans(fields: Fields, variant: Variant, seed: int) -> list[int]:
     plans = []
     for stack, node in enumerate(fields["plans"].items(CARDS)):
         here = {plan.name: at for at, plan in enumerate(variant.plans) if plan.stack == stack}
-        plans.append(node.word(here, f"a plan of stack {stack + 1}"))
+        plans.append(node.word(here, Text("a plan of stack {number}", number=stack + 1)))
     return plans
 
 
@@ -70,8 +71,11 @@ def _read_cards(state: WelcomeTo, fields: Fields, seed: int) -> None:
     solo = state.variant.solo
     for key in _SHARED if solo else _SOLO:
         if key in fields:
-            kind = "a solo game has a deck" if solo else "only a solo game has it"
-            fields[key].fail(f"this key does not belong here: {kind}")
+            fields[key].fail(
+                Text("this key does not belong here: a solo game has a deck")
+                if solo
+                else Text("this key does not belong here: only a solo game has it")
+            )
     rng = stream(seed, "welcome-to position")
     if not solo:
         read_piles(state, fields, rng)
@@ -90,4 +94,4 @@ def _wait(state: WelcomeTo, fields: Fields) -> None:
         if sheet.stage != FINISHED:
             state.waiting |= 1 << seat
     if not state.waiting:
-        fields["seats"].fail("all have confirmed; the round ends when the last seat confirms")
+        fields["seats"].fail(Text("all have confirmed; the round ends when the last seat confirms"))

@@ -8,6 +8,7 @@ from typing import Any, Final
 from townsmith.core.bits import BIT, squares
 from townsmith.core.errors import DeckError
 from townsmith.core.reading.node import Fields, Node
+from townsmith.core.text import Text
 from townsmith.games.welcome_to.positions.cards import (
     approval_names,
     approval_place,
@@ -16,7 +17,6 @@ from townsmith.games.welcome_to.positions.cards import (
     write_card,
 )
 from townsmith.games.welcome_to.positions.own_cards import REMARKS, Card, changed
-from townsmith.games.welcome_to.positions.required import required
 from townsmith.games.welcome_to.positions.sheet import read_plan_fields
 from townsmith.games.welcome_to.rules.pieces import (
     ACTIONS,
@@ -54,11 +54,7 @@ _TABLE_KEYS: Final = ("pile", "plans", "card", "drawn", "due")
 
 def rivals(deck: Fields, edition: int) -> dict[int, Rival]:
     """Return the opponents of an edition by level, changed where a deck has its own."""
-    own: dict[int, Node] = {}
-    for node in deck["opponents"].items() if "opponents" in deck else []:
-        level = _level(node)
-        if _is_meant_for(node, level, edition):
-            own[level] = node
+    own = own_rivals(deck, edition)
     facts: list[Card] = FACTS["solo"][EDITIONS[edition]]["opponents"]
     cards = {card["level"]: changed(card, own.get(card["level"])) for card in facts}
     return {
@@ -67,8 +63,18 @@ def rivals(deck: Fields, edition: int) -> dict[int, Rival]:
     }
 
 
+def own_rivals(deck: Fields, edition: int) -> dict[int, Node]:
+    """Return the opponents that a deck has for an edition, by level."""
+    own: dict[int, Node] = {}
+    for node in deck["opponents"].items() if "opponents" in deck else []:
+        level = _level(node)
+        if _is_meant_for(node, level, edition):
+            own[level] = node
+    return own
+
+
 def _level(card: Node) -> int:
-    return required(card, ("level",), _CARD_KEYS)["level"].whole(0, _HIGHEST_LEVEL)
+    return card.required(("level",), _CARD_KEYS)["level"].whole(0, _HIGHEST_LEVEL)
 
 
 def _is_meant_for(card: Node, level: int, edition: int) -> bool:
@@ -88,7 +94,7 @@ def _lists_only(card: Node, known: list[str | int]) -> bool:
 
 def read_rival_card(card: Node, edition: int) -> Rival:
     """Return the opponent of one card."""
-    fields = required(card, ("level",), _CARD_KEYS)
+    fields = card.required(("level",), _CARD_KEYS)
     rival = Rival(_level(card))
     if "name" in fields and not fields["name"].missing():
         rival.name = fields["name"].text()
@@ -105,7 +111,7 @@ def read_rival_card(card: Node, edition: int) -> Rival:
 
 
 def _read_values(rival: Rival, card: Node) -> None:
-    fields = required(card, _VALUES, ("level", *_CARD_KEYS))
+    fields = card.required(_VALUES, ("level", *_CARD_KEYS))
     park, pool, temp, fence, bis, house = (fields[value].whole(0, _MOST) for value in _VALUES)
     rival.per_park, rival.per_pool = park, pool
     rival.per_temp, rival.per_fence = temp, fence
@@ -114,7 +120,7 @@ def _read_values(rival: Rival, card: Node) -> None:
 
 def _place_boxes(places: Node) -> list[int]:
     """Return how many temp boxes each place needs that brings points, best first."""
-    keys = [required(place, ("boxes_min", "points"), ("boxes_max",)) for place in places.items()]
+    keys = [place.required(("boxes_min", "points"), ("boxes_max",)) for place in places.items()]
     boxes = [place["boxes_min"].whole(0, TEMP_BOXES) for place in keys if place["points"].whole()]
     return sorted(boxes, reverse=True)
 
@@ -182,13 +188,15 @@ def _read_given(card: Node, variant: Variant) -> int:
 def _read_drawn(state: WelcomeTo, fields: Fields) -> None:
     for key in ("drawn", "due"):
         if key in fields and not state.variant.older:
-            fields[key].fail("only the 81-card edition keeps the order of approval cards")
+            fields[key].fail(Text("only the 81-card edition keeps the order of approval cards"))
     drawn = _approvals(fields, "drawn", state.variant)
     due = _approvals(fields, "due", state.variant)
     if due and drawn[len(drawn) - len(due) :] != due:
         drawn += due
     if len(set(drawn)) < len(drawn):
-        fields["drawn" if "drawn" in fields else "due"].fail("an approval card is drawn only once")
+        fields["drawn" if "drawn" in fields else "due"].fail(
+            Text("an approval card is drawn only once")
+        )
     state.drawn = drawn
     state.due = len(due)
 

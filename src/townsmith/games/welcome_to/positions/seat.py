@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from townsmith.core.bits import BIT, squares
 from townsmith.core.reading.node import Fields, Node
+from townsmith.core.text import Text
 from townsmith.games.welcome_to.positions.cards import write_card
-from townsmith.games.welcome_to.positions.required import required
 from townsmith.games.welcome_to.positions.sheet import (
     SHEET_KEYS,
     read_house,
@@ -100,7 +100,7 @@ def read_seat(state: WelcomeTo, at: int, seat: Node, phase: str) -> None:
     if phase == PHASES[NUMBER] and not any(key in fields for key in _TURN_KEYS):
         return
     if state.over:
-        seat.fail("no turn is running when the game is over")
+        seat.fail(Text("no turn is running when the game is over"))
     before = fields["before"].fields(SHEET_KEYS) if "before" in fields else {}
     state.shown[at] = read_sheet({**fields, **before}, state.variant)
     _read_stage(state, sheet, fields, phase)
@@ -113,7 +113,7 @@ def read_seat(state: WelcomeTo, at: int, seat: Node, phase: str) -> None:
 
 def _read_stage(state: WelcomeTo, sheet: Sheet, fields: Fields, phase: str) -> None:
     """Read how far the turn is; without a phase of its own the choice tells."""
-    word = fields["phase"].one_of(PHASES, "a phase") if "phase" in fields else phase
+    word = fields["phase"].one_of(PHASES, Text("a phase")) if "phase" in fields else phase
     sheet.stage = PHASES.index(word)
     if "choice" in fields:
         _read_choice(state, sheet, fields["choice"])
@@ -126,9 +126,9 @@ def _read_stage(state: WelcomeTo, sheet: Sheet, fields: Fields, phase: str) -> N
 def _check_choice(state: WelcomeTo, sheet: Sheet, seat: Node) -> None:
     """Require a choice where the stage of the turn needs one."""
     if sheet.stage == ACT and not UNCHOSEN < sheet.choice < REFUSED:
-        seat.fail("the phase act needs a choice with number, action and house")
+        seat.fail(Text("the phase act needs a choice with number, action and house"))
     if sheet.stage > NUMBER and sheet.choice == UNCHOSEN and state.variant.solo:
-        seat.fail("a choice must say which cards were used")
+        seat.fail(Text("a choice must say which cards were used"))
 
 
 def _read_choice(state: WelcomeTo, sheet: Sheet, choice: Node) -> None:
@@ -136,14 +136,17 @@ def _read_choice(state: WelcomeTo, sheet: Sheet, choice: Node) -> None:
     if "refusal" in fields and fields["refusal"].flag():
         sheet.choice = REFUSED
         if state.variant.solo:
-            given = required(choice, ("give",), ("number", "action", "house", "refusal"))["give"]
+            given = choice.required(("give",), ("number", "action", "house", "refusal"))["give"]
             sheet.choice += given.whole(1, CARDS) - 1
         return
-    fields = required(choice, ("number", "action", "house"), ("refusal", "give"))
+    fields = choice.required(("number", "action", "house"), ("refusal", "give"))
     number, action = fields["number"].whole(1, CARDS) - 1, fields["action"].whole(1, CARDS) - 1
     if (number == action) == state.variant.solo:
-        rule = "different cards" if state.variant.solo else "the same combination"
-        choice.fail(f"number and action must come from {rule}")
+        choice.fail(
+            Text("number and action must come from different cards")
+            if state.variant.solo
+            else Text("number and action must come from the same combination")
+        )
     sheet.choice = number * CARDS + action
     sheet.house = read_house(fields["house"])
     _check_house(state, sheet, fields["house"])
@@ -155,13 +158,13 @@ def _check_house(state: WelcomeTo, sheet: Sheet, house: Node) -> None:
     number = state.numbers[sheet.choice // CARDS]
     reach = REACH if state.actions[sheet.choice % CARDS] == TEMP else 0
     if content == EMPTY or abs(content - 1 - number) > reach:
-        house.fail(f"this house does not hold the {number} that was chosen")
+        house.fail(Text("this house does not hold the {number} that was chosen", number=number))
 
 
 def _read_approving(state: WelcomeTo, sheet: Sheet, approving: Node) -> None:
-    fields = required(approving, ("plan",), ("picked",))
+    fields = approving.required(("plan",), ("picked",))
     sheet.approving = fields["plan"].whole(1, CARDS)
     for house in fields["picked"].items() if "picked" in fields else []:
         sheet.picked |= BIT[read_house(house)]
     if not state.can_pick(sheet):
-        approving.fail("there is nothing to choose for this plan")
+        approving.fail(Text("there is nothing to choose for this plan"))

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from townsmith.core.bits import BIT, squares
 from townsmith.core.reading.node import Fields, Node, shown
+from townsmith.core.text import Text
 from townsmith.games.welcome_to.rules.pieces import (
     BELOW,
     BIS_MARKS,
@@ -157,9 +158,12 @@ def _read_streets(sheet: Sheet, node: Node, variant: Variant) -> None:
             house = STARTS[street] + at
             houses[house] = _read_content(sheet, house, entry)
     sheet.houses = houses
-    if houses.count(ROUNDABOUT) > (ROUNDABOUT_BOXES if variant.expert else 0):
-        limit = "at most two roundabouts" if variant.expert else "no roundabouts without expert"
-        node.fail(f"there may be {limit}")
+    if houses.count(ROUNDABOUT) > (ROUNDABOUT_BOXES if variant.roundabouts else 0):
+        node.fail(
+            Text("there may be at most two roundabouts")
+            if variant.roundabouts
+            else Text("there may be no roundabouts: they are off")
+        )
     for row, street in zip(node.items(), range(STREETS), strict=True):
         _check_order(sheet, street, row)
 
@@ -174,7 +178,7 @@ def _read_content(sheet: Sheet, house: int, entry: Node) -> int:
         sheet.bis |= BIT[house]
         value = int(value[:-1])
     if isinstance(value, str):
-        entry.fail(f'{shown(value)} is not a house: null, a number, "5b" or "R"')
+        entry.fail(Text('{given} is not a house: null, a number, "5b" or "R"', given=shown(value)))
     return Node(value, entry.where).whole(LOWEST, HIGHEST) + 1
 
 
@@ -194,9 +198,15 @@ def _check_order(sheet: Sheet, street: int, row: Node) -> None:
             last = EMPTY
         elif content != EMPTY:
             if last > content:
-                row.fail(f"{content - 1} stands to the right of {last - 1}")
+                row.fail(
+                    Text(
+                        "{number} stands to the right of {last}",
+                        number=content - 1,
+                        last=last - 1,
+                    )
+                )
             if last == content and behind != house - 1:
-                row.fail(f"{content - 1} stands twice, and not side by side")
+                row.fail(Text("{number} stands twice, and not side by side", number=content - 1))
             last, behind = content, house
     _check_copies(sheet, street, row)
 
@@ -211,8 +221,11 @@ def _check_copies(sheet: Sheet, street: int, row: Node) -> None:
         content = sheet.houses[house]
         originals = [at for at in range(house, end) if not sheet.bis & BIT[at]]
         if content not in (EMPTY, ROUNDABOUT) and len(originals) != 1:
-            twice = "stands twice without bis" if originals else "is a bis of nothing"
-            row.fail(f"{content - 1} {twice}")
+            row.fail(
+                Text("{number} stands twice without bis", number=content - 1)
+                if originals
+                else Text("{number} is a bis of nothing", number=content - 1)
+            )
         house = end
 
 
@@ -221,7 +234,7 @@ def _read_fences(sheet: Sheet, node: Node) -> None:
         for gap in row.items():
             fence = BIT[STARTS[street] + gap.whole(1, LENGTHS[street] - 1) - 1]
             if sheet.fences & fence:
-                gap.fail("this gap is listed twice")
+                gap.fail(Text("this gap is listed twice"))
             sheet.fences |= fence
 
 
@@ -232,9 +245,17 @@ def _check_fences(sheet: Sheet, node: Node, variant: Variant) -> None:
         if sheet.houses[house] == ROUNDABOUT:
             left = position == 1 or sheet.fences & BIT[house - 1]
             if not left or not sheet.fences & BIT[house]:
-                node.fail(f"the roundabout [{street}, {position}] needs a fence on both sides")
+                node.fail(
+                    Text(
+                        "the roundabout [{street}, {position}] needs a fence on both sides",
+                        street=street,
+                        position=position,
+                    )
+                )
         elif variant.older and _parts_equals(sheet, house):
-            node.fail(f"a fence may not part the equal numbers at gap {position}")
+            node.fail(
+                Text("a fence may not part the equal numbers at gap {position}", position=position)
+            )
 
 
 def _parts_equals(sheet: Sheet, house: int) -> bool:
@@ -248,9 +269,9 @@ def _read_pools(sheet: Sheet, node: Node) -> None:
     for each in node.items():
         house = read_house(each)
         if not POOL_HOUSES & BIT[house]:
-            each.fail("this house has no printed pool")
+            each.fail(Text("this house has no printed pool"))
         if sheet.houses[house] in (EMPTY, ROUNDABOUT) or sheet.bis & BIT[house]:
-            each.fail("the pool of a house that was not numbered by a card cannot be built")
+            each.fail(Text("the pool of a house that was not numbered by a card cannot be built"))
         sheet.pools |= BIT[house]
 
 
@@ -270,11 +291,11 @@ def _read_used(sheet: Sheet, node: Node, variant: Variant) -> None:
         first, size = _read_stretch(each)
         run = BELOW[first + size] - BELOW[first]
         if (sheet.built | sheet.roundabouts) & run != run:
-            each.fail("an empty house cannot be used by a plan")
+            each.fail(Text("an empty house cannot be used by a plan"))
         if sheet.used & run:
-            each.fail("one house cannot be used twice")
+            each.fail(Text("one house cannot be used twice"))
         if not _could_be_used(sheet, first, size, variant):
-            each.fail("this is not one completed estate")
+            each.fail(Text("this is not one completed estate"))
         sheet.lock(first, size)
 
 

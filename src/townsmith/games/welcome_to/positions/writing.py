@@ -39,10 +39,14 @@ def write(state: WelcomeTo) -> Position:
 def _write_options(variant: Variant) -> dict[str, Any]:
     options: dict[str, Any] = {
         "edition": EDITIONS[variant.edition],
-        "expert": variant.expert,
+        "expert": variant.roundabouts and variant.advanced,
         "sheet": SHEETS[variant.sheet],
         "solo": int(variant.level) if variant.solo else None,
     }
+    if variant.roundabouts != variant.advanced:
+        options["roundabouts" if variant.roundabouts else "advanced"] = True
+    if variant.only_known:
+        options["reconstructed"] = False
     if variant.deck:
         options["deck"] = json.loads(variant.deck)
     return options

@@ -9,11 +9,11 @@ from townsmith.games.welcome_to.rules.variant import Variant
 
 
 def draw_plans(variant: Variant, seed: int) -> list[int]:
-    """Return one random plan of each stack, as places in the list of plans."""
+    """Return one random plan of each stack, as places in the list of plans (WT-3.5)."""
     rng = stream(seed, "welcome-to plans")
     drawn: list[int] = []
     for stack in range(STACKS):
-        places = [at for at in range(len(variant.plans)) if variant.plans[at].stack == stack]
+        places = [at for at in range(variant.drawable) if variant.plans[at].stack == stack]
         drawn.append(places[rng.below(len(places))])
     return drawn
 

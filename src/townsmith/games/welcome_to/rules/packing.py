@@ -11,7 +11,7 @@ from townsmith.games.welcome_to.rules.piles import STACKS
 from townsmith.games.welcome_to.rules.rival import Rival
 from townsmith.games.welcome_to.rules.sheet import FINISHED, Sheet
 from townsmith.games.welcome_to.rules.state import WelcomeTo
-from townsmith.games.welcome_to.rules.variant import Variant
+from townsmith.games.welcome_to.rules.variant import Variant, extras_of
 
 _SHEET: Final = 14 + HOUSES
 """How many numbers a packed sheet has."""
@@ -20,9 +20,9 @@ _SHEET: Final = 14 + HOUSES
 def unpack(words: list[int]) -> WelcomeTo:
     """Return the position that `pack` wrote."""
     reader = Unpacker(words)
-    edition, sheet, expert, level = reader.some(4)
+    edition, sheet, extras, level = reader.some(4)
     text = bytes(reader.counted()).decode("utf-8")
-    return _read_state(known_variant(edition, sheet, expert != 0, level, text), reader)
+    return _read_state(known_variant(edition, sheet, extras_of(extras), level, text), reader)
 
 
 def _read_rival(reader: Unpacker) -> Rival:

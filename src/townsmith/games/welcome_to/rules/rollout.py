@@ -77,7 +77,7 @@ def pick(table: "WelcomeTo", seat: Seat, rng: Rng) -> Move:
     """Return `legal(seat)[rng.below(...)]` of a pending seat, without the list where possible."""
     sheet = table.sheets[seat]
     stage = sheet.stage
-    if not table.variant.expert:
+    if not table.variant.roundabouts:
         if stage == NUMBER and table.variant.solo:
             return _number(sheet, HAND_PAIRS, table.numbers, table.actions, rng)
         if stage == NUMBER:

@@ -209,7 +209,7 @@ def score(variant: Variant, rival: Rival, sheet: Sheet, standings: Standings) ->
     lines[ESTATES_LINE] = estate_points(sheet)
     lines[BIS_LINE] = -BIS_VALUES[sheet.marked(BIS_MARKS)]
     lines[REFUSALS_LINE] = -REFUSAL_VALUES[sheet.marked(REFUSAL_MARKS)]
-    if variant.expert:
+    if variant.roundabouts:
         lines[ROUNDABOUTS_LINE] = -ROUNDABOUT_VALUES[sheet.marked(ROUNDABOUT_MARKS)]
     if variant.sheet == EASTER:
         lines[EGGS_LINE] = egg_points(eggs(sheet))

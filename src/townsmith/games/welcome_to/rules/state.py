@@ -1,6 +1,7 @@
 # townsmith: compiled
 """The rules of Welcome To: what a seat may do, and how rounds begin and end."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
@@ -9,9 +10,10 @@ from mypy_extensions import i64
 from townsmith.core.bits import BIT
 from townsmith.core.cells import Cells, observe_bytes
 from townsmith.core.contract.state import Move, Seat, Seats, State
+from townsmith.core.registry import restored
 from townsmith.core.rng import Rng
 from townsmith.games.welcome_to.bots.estate_layout import Layout
-from townsmith.games.welcome_to.bots.first_sight import traits
+from townsmith.games.welcome_to.bots.first_sight import move_features
 from townsmith.games.welcome_to.bots.observation import observe_cards, observe_sheets
 from townsmith.games.welcome_to.bots.quick import is_judged, quick_move, sensible_moves
 from townsmith.games.welcome_to.bots.situation import (
@@ -156,7 +158,7 @@ class WelcomeTo(State):
             return [PICK + first for first in picks(sheet, plan, self.variant.bunkers)]
         else:
             moves = self._plan_moves(sheet)
-        if self.variant.expert and can_circle(sheet):
+        if self.variant.roundabouts and can_circle(sheet):
             moves += circle_moves(sheet)
         return moves
 
@@ -228,6 +230,10 @@ class WelcomeTo(State):
             copy.due = self.due
         return copy
 
+    def __reduce__(self) -> tuple[Callable[[str, list[int]], State], tuple[str, list[int]]]:
+        """Return how to make this position again: for `pickle`."""
+        return restored, ("welcome-to", self.pack())
+
     def pack(self) -> list[int]:
         """Return the position as whole numbers: for equality, saving and digests."""
         words: list[int] = self.variant.pack()
@@ -277,7 +283,9 @@ class WelcomeTo(State):
         other = self.shown[(seat + 1) % self.seats] if self.seats > 1 else Sheet()
         cells, variant = Cells(out, at), self.variant
         cells.put_all([self.round, self.seats, self.approved, variant.edition, variant.sheet])
-        cells.put_all([int(variant.expert), variant.level + 1, len(self.pile), len(self.discard)])
+        cells.put_all(
+            [int(variant.roundabouts), variant.level + 1, len(self.pile), len(self.discard)]
+        )
         cells.put(int(self.over))
         observe_cards(cells, self.numbers, self.actions, self.coming(), self.plans)
         observe_sheets(cells, own, other)
@@ -294,11 +302,11 @@ class WelcomeTo(State):
             return moves
         return sensible_moves(self.sheets[seat], self.actions, moves)
 
-    def traits(self, seat: Seat, moves: list[Move]) -> list[list[float]]:
+    def move_features(self, seat: Seat, moves: list[Move]) -> list[list[float]]:
         """Return the numbers moves are judged by; roundabouts are beyond first sight."""
-        if self.variant.expert:
+        if self.variant.roundabouts:
             return []
-        return traits(self.situation(seat), self.sheets[seat], moves)
+        return move_features(self.situation(seat), self.sheets[seat], moves)
 
     def quick(self, seat: Seat, rng: Rng) -> Move:
         """Return a sensible legal move of a pending seat, found at once and with some luck."""

@@ -2,28 +2,21 @@
 
 from typing import Final
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.text import Fact, Listing, Plural, SeatName, Text
-from townsmith.games.welcome_to.rules.pieces import (
-    EMPTY,
-    HOUSE_NAMES,
-    HOUSES,
-    REFUSAL_MARKS,
-    ROUNDABOUT,
-)
-from townsmith.games.welcome_to.rules.sheet import Sheet, plan_fields
+from townsmith.games.welcome_to.rules.sheet import plan_fields
+from townsmith.games.welcome_to.words.deeds import deeds
 from townsmith.games.welcome_to.words.names import ACTION_WORDS, RIVAL_NAME, plan_name
 from townsmith.games.welcome_to.words.view import StreetsView
 
-CROWD: Final = 8
-"""With more seats than this the news tells only of plans."""
+CROWD: Final = 10
+"""With more seats than this the news tells of the others only their plans."""
 
 
 def news(before: StreetsView, after: StreetsView) -> list[Text]:
-    """Return what happened between two views of one viewer."""
-    told: list[Text] = []
-    if after.round != before.round or (after.over and not before.over):
-        told += _others_news(before, after)
-    told += _plan_news(before, after)
+    """Return what happened between two views of one viewer, the own doings too."""
+    told = [line for seat in range(after.seats) for line in _seat_news(before, after, seat)]
+    told += _approvals(after, RIVAL_NAME, before.rival_written, after.rival_written)
     if after.over and not before.over:
         told.append(Text("That was the last round."))
     elif after.round > before.round:
@@ -31,42 +24,13 @@ def news(before: StreetsView, after: StreetsView) -> list[Text]:
     return told
 
 
-def _others_news(before: StreetsView, after: StreetsView) -> list[Text]:
-    if after.seats > CROWD:
+def _seat_news(before: StreetsView, after: StreetsView, seat: Seat) -> list[Text]:
+    """Return what somebody has built, and which plans that has met."""
+    old, new = before.boards[seat], after.boards[seat]
+    if old is new:
         return []
-    return [
-        line
-        for seat in range(after.seats)
-        if seat != after.viewer
-        for line in _seat_news(seat, before.boards[seat], after.boards[seat])
-    ]
-
-
-def _seat_news(seat: int, before: Sheet, after: Sheet) -> list[Text]:
-    """Return what somebody has built in a round."""
-    name = SeatName(seat)
-    told = [
-        _built(name, house, after.houses[house])
-        for house in range(HOUSES)
-        if before.houses[house] == EMPTY != after.houses[house]
-    ]
-    if after.marked(REFUSAL_MARKS) > before.marked(REFUSAL_MARKS):
-        told.append(Text("{seat} took a permit refusal.", seat=name))
-    return told
-
-
-def _built(name: SeatName, house: int, content: int) -> Text:
-    where = HOUSE_NAMES[house]
-    if content == ROUNDABOUT:
-        return Text("{seat} built a roundabout at {house}.", seat=name, house=where)
-    return Text("{seat} wrote {number} into {house}.", seat=name, number=content - 1, house=where)
-
-
-def _plan_news(before: StreetsView, after: StreetsView) -> list[Text]:
-    told: list[Text] = []
-    for seat, (old, new) in enumerate(zip(before.boards, after.boards, strict=True)):
-        told += _approvals(after, SeatName(seat), old.written, new.written)
-    return told + _approvals(after, RIVAL_NAME, before.rival_written, after.rival_written)
+    built = deeds(seat, old, new) if seat == after.viewer or after.seats <= CROWD else []
+    return built + _approvals(after, SeatName(seat), old.written, new.written)
 
 
 def _approvals(view: StreetsView, name: Fact, before: int, after: int) -> list[Text]:
@@ -84,6 +48,11 @@ def _approval(name: Fact, plan: str, points: int) -> Text:
         "{seat} approved plan {plan} for {n} point.",
         "{seat} approved plan {plan} for {n} points.",
         points,
+        you=Plural(
+            "You approved plan {plan} for {n} point.",
+            "You approved plan {plan} for {n} points.",
+            points,
+        ),
         seat=name,
         plan=plan,
     )

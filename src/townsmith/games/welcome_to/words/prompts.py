@@ -1,10 +1,10 @@
 """What is expected now."""
 
-from townsmith.core.text import Text
+from townsmith.core.text import SeatName, Text
 from townsmith.games.welcome_to.rules import moves as codes
 from townsmith.games.welcome_to.rules.moves import CARDS
-from townsmith.games.welcome_to.rules.pieces import STREET_OF
-from townsmith.games.welcome_to.rules.sheet import ACT, NUMBER, Sheet
+from townsmith.games.welcome_to.rules.pieces import REFUSAL_BOXES, REFUSAL_MARKS, STREET_OF
+from townsmith.games.welcome_to.rules.sheet import ACT, NUMBER, Sheet, plan_count
 from townsmith.games.welcome_to.words.names import STREET_WORDS, plan_name
 from townsmith.games.welcome_to.words.view import StreetsView
 
@@ -13,12 +13,37 @@ def prompt(view: StreetsView) -> Text:
     """Return one sentence: what is expected now."""
     own = view.own()
     if view.over:
-        return Text("The game is over.")
+        return _end(view)
     if own is None:
         return Text("Everybody is building in round {round}.", round=view.round)
     if not view.legal:
         return Text("You are done; the others are still building.")
     return _turn_prompt(view, own)
+
+
+def _end(view: StreetsView) -> Text:
+    """Return that the game is over, and why (WT-16.2 to WT-16.4, WT-S18.19)."""
+    for seat, sheet in enumerate(view.boards):
+        who = SeatName(seat)
+        if plan_count(sheet.written) == CARDS:
+            return Text(
+                "The game is over: {seat} has approved all three plans.",
+                you=Text("The game is over: you have approved all three plans."),
+                seat=who,
+            )
+        if sheet.marked(REFUSAL_MARKS) >= REFUSAL_BOXES:
+            return Text(
+                "The game is over: {seat} has taken the last refusal.",
+                you=Text("The game is over: you have taken your last refusal."),
+                seat=who,
+            )
+        if sheet.empty() == 0:
+            return Text(
+                "The game is over: the streets of {seat} are full.",
+                you=Text("The game is over: your streets are full."),
+                seat=who,
+            )
+    return Text("The game is over: the deck has run out.")
 
 
 def _turn_prompt(view: StreetsView, own: Sheet) -> Text:

@@ -1,15 +1,17 @@
 """Score sheets in words, and who wins."""
 
+from dataclasses import replace
 from typing import Final
 
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import OPPONENT, Seat
-from townsmith.core.contract.view import ScoreLine, ScoreSheet
+from townsmith.core.contract.view import ScoreLine, ScoreSheet, TieBreak
 from townsmith.core.text import Listing, Plural, Text
 from townsmith.games.welcome_to.rules.pieces import (
     BIS_MARKS,
     DOOMSDAY,
     EASTER,
+    EDITIONS,
     FENCE,
     PARK,
     PARK_MARKS,
@@ -45,6 +47,7 @@ from townsmith.games.welcome_to.rules.scoring import (
     score,
 )
 from townsmith.games.welcome_to.rules.sheet import Sheet, plan_fields, spot_of
+from townsmith.games.welcome_to.rules.tables import FACTS
 from townsmith.games.welcome_to.words.view import StreetsView
 
 LABELS: Final = (
@@ -66,9 +69,27 @@ def sheets(view: StreetsView) -> list[ScoreSheet]:
     """Return every line of every seat's score, and of the rival's."""
     standings = view.standings()
     found = [_sheet(view, seat, standings) for seat in range(view.seats)]
-    if view.variant.solo:
-        found.append(_rival_sheet(view, standings))
-    return found
+    if not view.variant.solo:
+        return found
+    rival = _rival_sheet(view, standings)
+    if view.over:
+        found = [replace(sheet, remark=_next_rival(view, sheet, rival)) for sheet in found]
+    return [*found, rival]
+
+
+def _next_rival(view: StreetsView, own: ScoreSheet, rival: ScoreSheet) -> Text:
+    """Return how the game against an opponent went, and whom to meet next."""
+    level = int(view.rival.level)
+    highest = FACTS["editions"][EDITIONS[view.variant.edition]]["levels"][1]
+    if not view.rival.scores:
+        return Text(
+            "Nobody to beat here. The first opponent with a score is level {next}.", next=level + 1
+        )
+    if own.standing < rival.standing:
+        return Text("Level {level} is still to be beaten.", level=level)
+    if level == highest:
+        return Text("Level {level} is the highest there is.", level=level)
+    return Text("The next opponent is level {next}.", next=level + 1)
 
 
 def estates_of(sheet: Sheet) -> list[list[int]]:
@@ -79,7 +100,7 @@ def estates_of(sheet: Sheet) -> list[list[int]]:
 def _own_lines(view: StreetsView) -> list[int]:
     """Return the lines a player's sheet has in this variant."""
     lines = [PLANS_LINE, PARKS_LINE, POOLS_LINE, TEMP_LINE, ESTATES_LINE, BIS_LINE, REFUSALS_LINE]
-    if view.variant.expert:
+    if view.variant.roundabouts:
         lines.append(ROUNDABOUTS_LINE)
     if view.variant.sheet == EASTER:
         lines.append(EGGS_LINE)
@@ -100,7 +121,23 @@ def _sheet(view: StreetsView, seat: Seat, standings: Standings) -> ScoreSheet:
         facts["eggs"] = int(eggs(board))
     if view.variant.sheet == DOOMSDAY:
         facts["bunkers"] = capacities(view.variant, board)
-    return ScoreSheet(seat, lines, facts)
+    return ScoreSheet(seat, lines, facts, ties=_ties(view, board))
+
+
+def _ties(view: StreetsView, board: Sheet) -> tuple[TieBreak, ...]:
+    """Return what breaks a tie (WT-18.1, WT-18.3)."""
+    sizes = [int(estate_count(board.estates, size)) for size in range(1, SIZES + 1)]
+    ties = [_estates_tie(sum(sizes))]
+    if view.variant.older and not view.variant.solo:
+        ties += [
+            TieBreak(Text("more estates of {size}", size=size), count)
+            for size, count in enumerate(sizes, 1)
+        ]
+    return tuple(ties)
+
+
+def _estates_tie(count: int) -> TieBreak:
+    return TieBreak(Text("more completed estates"), count)
 
 
 def _why(view: StreetsView, board: Sheet, line: int) -> Text | None:
@@ -170,7 +207,8 @@ def _rival_sheet(view: StreetsView, standings: Standings) -> ScoreSheet:
         facts["bunkers"] = RIVAL_CAPACITY
     if not view.rival.scores:
         return ScoreSheet(OPPONENT, (), facts, Text("An opponent of level 0 scores nothing."))
-    return ScoreSheet(OPPONENT, lines, facts)
+    ties = (_estates_tie(len(pile_estates(view.rival, pile))),)
+    return ScoreSheet(OPPONENT, lines, facts, ties=ties)
 
 
 def _rival_why(view: StreetsView, line: int) -> Text | None:

@@ -1,0 +1,83 @@
+"""Words in several rows about the middle of a box: names of cards, signs, captions."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from townsmith.draw.box import Box
+from townsmith.draw.lettering import LEAST, shortened, width_of, wrap, write
+
+LEADING: Final = 1.18
+"""How far apart rows are, compared with the size of their letters."""
+_HEAVY: Final = 1.18
+"""How much wider words are in bold letters than in the plain ones that are measured."""
+_WEIGHTS: Final = frozenset(("semi", "bold"))
+
+
+class Rows(NamedTuple):
+    """Words broken to a width, and the size at which they fit it."""
+
+    rows: tuple[str, ...]
+    size: float
+
+    @property
+    def height(self) -> float:
+        """Return how high all rows are together."""
+        return len(self.rows) * self.size * LEADING
+
+
+@lru_cache(maxsize=4096)
+def rows_of(words: str, width: float, size: float, most: int = 1, style: str = "") -> Rows:
+    """Return words in at most so many rows, smaller or cut where they would not fit.
+
+    A row is cut only where the smallest letters that can be read do not fit either.
+    """
+    width /= _HEAVY if _WEIGHTS & set(style.split()) else 1.0
+    rows = wrap(words, width, size)
+    while size > LEAST and not _fit(rows, width, size, most):
+        size = max(LEAST, size - 0.5)
+        rows = wrap(words, width, size)
+    if len(rows) > most:
+        rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
+    return Rows(tuple(shortened(row, width, size) for row in rows), size)
+
+
+def fewest_rows(words: str, width: float, size: float, most: int, style: str = "") -> Rows:
+    """Return words in as few rows as can be read whole, however small; in the most if none can."""
+    for count in range(1, most):
+        found = rows_of(words, width, size, count, style)
+        if " ".join(found.rows) == " ".join(words.split()):
+            return found
+    return rows_of(words, width, size, most, style)
+
+
+def heaviest(words: str, width: float, size: float, most: int, style: str) -> tuple[Rows, str]:
+    """Return rows in a style, or in one without its weight where that keeps them from being cut."""
+    found = rows_of(words, width, size, most, style)
+    plain = " ".join(word for word in style.split() if word not in _WEIGHTS)
+    if plain == style or " ".join(found.rows) == " ".join(words.split()):
+        return found, style
+    return rows_of(words, width, size, most, plain), plain
+
+
+def _fit(rows: list[str], width: float, size: float, most: int) -> bool:
+    return len(rows) <= most and all(width_of(row, size) <= width for row in rows)
+
+
+def written_rows(
+    box: Box, words: str, size: float = 14, style: str = "", *, left: bool = False
+) -> str:
+    """Return words in as many rows as a box has room for, about its middle or from its left."""
+    most = max(1, int(box.height / (LEAST * LEADING) + 0.01))
+    found, style = heaviest(words, box.width, size, most, style)
+    return laid_rows(box, found, style, left=left)
+
+
+def laid_rows(box: Box, found: Rows, style: str = "", *, left: bool = False) -> str:
+    """Return rows that were broken already, about the middle of a box or from its left."""
+    rows, size = found
+    step = size * LEADING
+    top = box.centre[1] - (len(rows) - 1) * step / 2 + size * 0.35
+    across, anchor = (box.x, "start") if left else (box.centre[0], "middle")
+    return "".join(
+        write((across, top + at * step), row, size, style, anchor) for at, row in enumerate(rows)
+    )

@@ -1,0 +1,82 @@
+"""Panels of the others: the counters that matter, their gear, and their house without words."""
+
+from functools import lru_cache
+from typing import Final
+
+from townsmith.core.contract.state import Seat
+from townsmith.core.picture import Part
+from townsmith.core.text import Listing, Plural, Say, SeatName, Text
+from townsmith.draw.box import Box
+from townsmith.draw.fact_lines import stacked
+from townsmith.draw.frames import sheet
+from townsmith.draw.hand import placed
+from townsmith.games.dream_home.drawing.house import small_house
+from townsmith.games.dream_home.drawing.roof import roof_cards
+from townsmith.games.dream_home.drawing.signs import kind_sign, token_sign
+from townsmith.games.dream_home.drawing.sizes import Plan
+from townsmith.games.dream_home.rules.pieces import FIRST_HELPER
+from townsmith.games.dream_home.words.names import kind_name
+from townsmith.games.dream_home.words.view import HouseView, StreetView
+
+BEGINS: Final = Text("begins")
+"""What the pill of whoever has the first turn says."""
+_GAP: Final = 8.0
+_SIGN: Final = 22.0
+
+
+def counters(seen: HouseView) -> list[Text]:
+    """Return what matters of a house, in words."""
+    helpers = sum(kind >= FIRST_HELPER for kind in seen.unused_gear)
+    tools = len(seen.unused_gear) - helpers
+    rooms = sum(not cell.free for cell in seen.cells)
+    found = [roof_cards(seen.roof_cards), Plural("{n} room", "{n} rooms", rooms)]
+    found += [Plural("{n} tool", "{n} tools", tools)] if tools else []
+    found += [Plural("{n} helper", "{n} helpers", helpers)] if helpers else []
+    return found
+
+
+def house_alt(view: StreetView, seat: Seat) -> Text:
+    """Return a house in words: whose it is, its counters and its gear by name."""
+    if seat == view.viewer:
+        return Text("your house")
+    seen = view.houses[seat]
+    facts = [BEGINS] if begins(view, seat) else []
+    facts += counters(seen)
+    facts += [kind_name(kind) for kind in seen.unused_gear]
+    return Text("the house of {seat}: {facts}", seat=SeatName(seat), facts=Listing(tuple(facts)))
+
+
+def begins(view: StreetView, seat: Seat) -> bool:
+    """Tell whether a seat has the first turn."""
+    return seat == view.first and not view.over
+
+
+def panel_part(view: StreetView, seat: Seat, say: Say, plan: Plan, width: float) -> Part:
+    """Return the panel of another seat."""
+    seen = view.houses[seat]
+    words = tuple(say(fact) for fact in counters(seen))
+    tags = (say(BEGINS),) if begins(view, seat) else ()
+    alt = house_alt(view, seat)
+    drawing = sheet(width, plan.height, _panel(seen, words, tags, plan, width), say(alt))
+    return Part(f"house-{seat}", "others", drawing, alt, seat)
+
+
+@lru_cache(maxsize=512)
+def _panel(
+    seen: HouseView, words: tuple[str, ...], tags: tuple[str, ...], plan: Plan, width: float
+) -> str:
+    """Return counters beside a small house."""
+    left = plan.width + _GAP
+    column = Box(left, 2, width - left, plan.height - 4)
+    return small_house(seen, plan) + stacked(column, words, tags) + _gear(column, seen)
+
+
+def _gear(box: Box, seen: HouseView) -> str:
+    """Return the signs of gear and garden along the foot of a box."""
+    signs = [kind_sign(kind) for kind in seen.unused_gear]
+    signs += [token_sign(token) for token in seen.garden]
+    if not signs or box.height < 4 * _SIGN:
+        return ""
+    step = min(_SIGN + 2, (box.width - _SIGN) / max(1, len(signs) - 1))
+    at = [(box.x + _SIGN / 2 + step * nth, box.bottom - _SIGN / 2) for nth in range(len(signs))]
+    return "".join(placed(sign, where, 0.48) for sign, where in zip(signs, at, strict=True))

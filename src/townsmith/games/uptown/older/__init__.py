@@ -1,0 +1,1 @@
+"""What older versions of the rules need: the deck they were dealt from."""

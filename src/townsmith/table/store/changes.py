@@ -1,0 +1,71 @@
+"""Changes: all that happens at a table, in one order, under one counter.
+
+A move, somebody who sits down, a remark, a vote: each is a change with the next number of its
+table, counted from 1 without gaps. The number is the key under which it is kept, so whoever comes
+second with a number is refused and reads what came first; nothing else decides who was first.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from townsmith.core.contract.state import SPECTATOR, Seat
+from townsmith.table.log import Entry
+
+MOVE: Final = "move"
+"""An entry of the game's log; its words are the move."""
+SEAT: Final = "seat"
+"""Somebody's chair has become another; its words are the chair."""
+TALK: Final = "talk"
+VOTE: Final = "vote"
+REMATCH: Final = "rematch"
+KNOCK: Final = "knock"
+"""Somebody asks to be let in on a seat that is taken."""
+ANSWER: Final = "answer"
+"""What whoever sits there says to that."""
+
+LOBBY: Final = "lobby"
+"""Something about a lobby has become another: chairs, or what is settled."""
+START: Final = "start"
+"""The game of a lobby has begun; its words are the table at which it did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a table. What the words of a kind mean is up to those who write that kind."""
+
+    change: int
+    """Its number among all changes of the table, from 1."""
+    kind: str
+    words: str
+    seat: Seat = SPECTATOR
+    """Whom it concerns."""
+    number: int | None = None
+    """The number of the entry, if it is a move."""
+
+    @property
+    def entry(self) -> Entry:
+        """Return the entry that a move is."""
+        if self.number is None:
+            raise ValueError(f"change {self.change} is no move but a {self.kind}")
+        return Entry(self.number, self.seat, self.words)
+
+
+def move_change(change: int, entry: Entry) -> Change:
+    """Return the change that an entry of the log is."""
+    return Change(change, MOVE, entry.words, entry.seat, entry.number)
+
+
+def entries_of(changes: Iterable[Change]) -> list[Entry]:
+    """Return the moves among the changes."""
+    return [change.entry for change in changes if change.kind == MOVE]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Changes of one table that are kept together, or not at all: each stands on the one before."""
+
+    table_id: str
+    changes: Sequence[Change]
+    finished: bool = False
+    """Whether the game is over by then."""

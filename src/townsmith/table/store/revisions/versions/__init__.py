@@ -1,0 +1,1 @@
+"""One step a file; each names the one before it."""

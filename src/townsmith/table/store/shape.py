@@ -1,0 +1,76 @@
+"""The shape in which tables are kept, declared once for every engine.
+
+It is the shape after the last revision: `revisions` makes it, and a law compares the two.
+"""
+
+from typing import Final
+
+import sqlalchemy as sql
+
+METADATA: Final = sql.MetaData()
+
+META: Final = sql.Table(
+    "meta",
+    METADATA,
+    sql.Column("key", sql.Text, primary_key=True),
+    sql.Column("value", sql.Text, nullable=False),
+)
+
+TABLES: Final = sql.Table(
+    "tables",
+    METADATA,
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("id", sql.Text, nullable=False, unique=True),
+    sql.Column("game", sql.Text, nullable=False),
+    sql.Column("rules", sql.Integer, nullable=False),
+    sql.Column("seats", sql.Integer, nullable=False),
+    sql.Column("options", sql.JSON, nullable=False),
+    sql.Column("names", sql.JSON, nullable=False),
+    sql.Column("date", sql.Text, nullable=False),
+    sql.Column("position", sql.JSON(none_as_null=True)),
+    sql.Column("commitment", sql.Text, nullable=False),
+    sql.Column("seed", sql.Text, nullable=False),
+    sql.Column("finished", sql.Boolean, nullable=False),
+    sql.Column("sitting", sql.JSON(none_as_null=True)),
+    sql.Column("opened_at", sql.DateTime(timezone=True)),
+)
+
+CHANGES: Final = sql.Table(
+    "changes",
+    METADATA,
+    sql.Column("table_id", sql.Text, primary_key=True),
+    sql.Column("change", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.Text, nullable=False),
+    sql.Column("number", sql.Integer),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("words", sql.Text, nullable=False),
+    sql.Column("made_at", sql.DateTime(timezone=True), server_default=sql.func.now()),
+)
+"""Every change of every table. `number` is that of the entry, for moves only; it too is unique."""
+
+PRESENCE: Final = sql.Table(
+    "presence",
+    METADATA,
+    sql.Column("table_id", sql.Text, primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("seen_at", sql.DateTime(timezone=True), nullable=False),
+)
+"""When each seat was last heard of."""
+
+CLAIMS: Final = sql.Table(
+    "claims",
+    METADATA,
+    sql.Column("table_id", sql.Text, primary_key=True),
+    sql.Column("node", sql.Text, nullable=False),
+    sql.Column("until", sql.DateTime(timezone=True), nullable=False),
+)
+"""Which node thinks for the bots of a table, and until when nobody else does."""
+
+KEYS: Final = sql.Table(
+    "keys",
+    METADATA,
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("secret", sql.Text, nullable=False),
+    sql.Column("made_at", sql.DateTime(timezone=True), server_default=sql.func.now()),
+)
+"""What signs passes: the newest signs, all verify."""

@@ -1,0 +1,1 @@
+"""Learning a game: lessons, worked examples and rulebook pages, read from the game's folder."""

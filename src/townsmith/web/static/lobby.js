@@ -1,0 +1,97 @@
+// A lobby: its pieces come anew as people come and go, and what somebody has in hand stays.
+
+import { all, byId, keep, kept } from "./dom.js";
+import { dressLinks } from "./links.js";
+import { forgetTable } from "./people.js";
+import { listen } from "./stream.js";
+
+const IN_HAND = "input, select, textarea";
+const MOST_KEPT = 8;
+const held = new Map(); // pieces that wait until somebody lets go of what they hold
+let home = "";
+let newest = 0;
+let going = false; // a page that is on its way elsewhere is not drawn again
+let asked = 0;
+let settled = 0;
+
+export function openLobby({ dataset }) {
+  const { lobby, moment, title } = dataset;
+  home = lobby;
+  settled = Number(dataset.settled);
+  newest = Number(moment);
+  forgetTable(home);
+  keep("tables", [{ id: home, title: `${title} · ${home.slice(3, 7)}` }, ...kept("tables", [])].slice(0, MOST_KEPT));
+  listen(home, moment, { told, people: refresh });
+  document.addEventListener("submit", send);
+  document.addEventListener("change", ({ target }) => target.closest("[data-auto]")?.requestSubmit());
+  document.addEventListener("focusout", () => setTimeout(drawHeld));
+  byId("leave").addEventListener("submit", () => forgetTable(home));
+  hideLater();
+}
+
+function told(notice, moment) {
+  newest = Math.max(newest, Number(moment));
+  if (going) return;
+  if (notice.begun) return enter();
+  const count = document.querySelector("[data-taken]");
+  const hosting = document.querySelector("[data-piece=begin] form");
+  const counts = notice.many && count && notice.settled === settled && !hosting;
+  settled = notice.settled;
+  if (counts) count.textContent = notice.taken; // a crowd only counts
+  else refresh();
+}
+
+// The page becomes the table.
+function enter() {
+  going = true;
+  forgetTable(home);
+  location.assign(`${home}?since=${newest}`);
+}
+
+async function refresh() {
+  const turn = ++asked;
+  const answer = await fetch(`${home}/updates?since=${newest}`).catch(() => null);
+  if (going || turn !== asked || !answer) return;
+  if (answer.status === 403) return location.assign(home); // which says why
+  if (!answer.ok) return;
+  const { html, begun } = await answer.json();
+  if (begun) return enter();
+  for (const [name, text] of Object.entries(html)) draw(name, text);
+}
+
+function draw(name, html) {
+  const box = document.querySelector(`[data-piece="${name}"]`);
+  const active = document.activeElement;
+  held.delete(name);
+  if (!box || box.drawn === html) return;
+  if (box.contains(active) && active.matches(IN_HAND)) return held.set(name, html);
+  box.innerHTML = html;
+  box.drawn = html;
+  if (name === "deed") hideLater();
+  dressLinks(box);
+}
+
+function drawHeld() {
+  for (const [name, html] of [...held]) draw(name, html);
+}
+
+// What cannot be taken back any more is not offered.
+function hideLater() {
+  for (const form of all("[data-left]")) setTimeout(() => form.remove(), form.dataset.left * 1000);
+}
+
+async function send(submit) {
+  const form = submit.target;
+  if ("plain" in form.dataset || !form.action.includes(home)) {
+    going = true; // it leads on by itself
+    return;
+  }
+  submit.preventDefault();
+  const body = new URLSearchParams(new FormData(form, submit.submitter));
+  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
+  const words = answer?.ok ? "" : (await answer?.json())?.error ?? "";
+  byId("wrong").textContent = words;
+  if (answer?.ok && "clear" in form.dataset) form.reset();
+  document.activeElement.blur?.();
+  refresh();
+}

@@ -1,0 +1,71 @@
+// Values of one's own box: drawn as they are written, kept in this browser, saved and loaded.
+
+import { all, byId, keep, kept } from "./dom.js";
+
+const PAUSE = 250; // milliseconds; who writes quickly is not drawn at every key
+
+const decks = () => kept("decks", {});
+
+function remember(game, deck) {
+  const { [game]: _, ...others } = decks();
+  keep("decks", deck ? { ...others, [game]: deck } : others);
+}
+
+async function draw(form, body) {
+  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(body) });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  byId("own-wrong").textContent = page.getElementById("own-wrong").textContent;
+  if (!answer.ok) return null;
+  for (const place of all(".redrawn[id]")) {
+    place.replaceChildren(...(page.getElementById(place.id)?.childNodes ?? []));
+  }
+  const deck = page.getElementById("own-play").value;
+  for (const id of ["own-play", "own-load", "own-base"]) if (byId(id)) byId(id).value = deck;
+  remember(form.dataset.game, deck);
+  return page;
+}
+
+function save(game) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([byId("own-play").value || "{}"], { type: "application/json" }));
+  link.download = `${game}-deck.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function load(form, words) {
+  const card = form.elements.card?.value ?? "";
+  const page = await draw(form, { load: words, card });
+  for (const field of page ? all(".fields [name]", form) : []) {
+    const found = page.getElementsByName(field.name)[0];
+    if (found) field.value = found.value;
+  }
+}
+
+function find(form, words) {
+  for (const row of all("#own-list li", form)) {
+    row.hidden = !row.textContent.toLowerCase().includes(words.trim().toLowerCase());
+  }
+}
+
+export function openOwnCards(form) {
+  let waiting = 0;
+  form.addEventListener("input", ({ target }) => {
+    if (target.id === "own-find") return find(form, target.value);
+    clearTimeout(waiting);
+    waiting = setTimeout(() => draw(form, new FormData(form)), PAUSE);
+  });
+  byId("own-save").addEventListener("click", () => save(form.dataset.game));
+  byId("own-back").addEventListener("click", () => remember(form.dataset.game, ""));
+  byId("own-file").addEventListener("change", async ({ target }) => load(form, await target.files[0].text()));
+  const before = decks()[form.dataset.game];
+  if (before && !byId("own-play").value) load(form, before);
+}
+
+// Where a table is settled, the kept values can be played with.
+export function offerOwnCards(field) {
+  const deck = decks()[field.dataset.game];
+  if (!deck) return;
+  field.closest(".ownvalues").hidden = false;
+  field.value = deck;
+}

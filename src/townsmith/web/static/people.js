@@ -1,0 +1,51 @@
+// The page of the people at a table: the list comes anew, and what somebody types stays.
+
+import { all, byId, keep, kept } from "./dom.js";
+import { dressLinks } from "./links.js";
+import { listen } from "./stream.js";
+
+const HELD = "select, button"; // what somebody has in hand is not taken away
+
+export function watchPeople({ dataset: { table } }) {
+  let number = "";
+  let going = false; // what was sent leads on by itself
+  const renew = () => { if (!going) renewGuests(number); };
+  document.addEventListener("submit", () => { going = true; });
+  byId("leave").addEventListener("submit", () => forgetTable(table));
+  listen(table, "", {
+    told(notice, newest) {
+      const changed = number && number !== newest && notice.seat < 0;
+      number = newest;
+      if (changed) renew();
+    },
+    people: renew,
+  });
+}
+
+// A table that somebody has left is nothing to go on with.
+export function forgetTable(table) {
+  keep("tables", kept("tables", []).filter(({ id }) => id !== table));
+}
+
+let asked = 0;
+
+async function renewGuests(since) {
+  const turn = ++asked;
+  const answer = await fetch(`${location.pathname}?since=${since}`).catch(() => null);
+  if (answer?.status === 403) return location.assign("/"); // the seat was left in another window
+  if (!answer?.ok) return; // the next notice tries again
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (turn !== asked) return; // somebody else came meanwhile
+  const guests = all(".guests > li", fresh);
+  all(".guests > li").forEach((old, at) => replaceGuest(old, guests[at]));
+}
+
+function replaceGuest(old, guest) {
+  const held = old.contains(document.activeElement) && document.activeElement.matches(HELD);
+  if (!guest || held) return;
+  const open = all("details", old).map((found) => found.open);
+  all("details", guest).forEach((found, at) => { found.open = open[at] ?? false; });
+  if (old.innerHTML === guest.innerHTML) return;
+  old.replaceWith(guest);
+  dressLinks(guest);
+}

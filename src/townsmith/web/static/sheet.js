@@ -1,0 +1,45 @@
+// A sheet from below: on a phone a skyline keeps its room, and the cards to buy lie in a sheet that
+// shows one pile at a time and can be pulled down.
+
+import { all, byId, element } from "./dom.js";
+
+let shown = ""; // the pile that is turned up
+let down = false;
+
+const piles = () => all("#act .piece, #cards .piece");
+const litUp = (found) => found.find((pile) => pile.querySelector(".pointed, .hinted"))?.dataset.key;
+
+export function drawSheet() {
+  const found = piles();
+  if (!found.length) return byId("sheet").toggleAttribute("hidden", true);
+  byId("sheet").hidden = false;
+  const keys = found.map((pile) => pile.dataset.key);
+  if (!keys.includes(shown)) shown = litUp(found) ?? keys[0];
+  byId("piles").replaceChildren(...found.map(tabOf));
+  for (const pile of found) pile.classList.toggle("up", pile.dataset.key === shown);
+  document.body.classList.toggle("pulled", down);
+  byId("pull").setAttribute("aria-expanded", !down);
+}
+
+function tabOf(pile) {
+  const tab = element("button", "tab", pile.dataset.alt);
+  tab.setAttribute("role", "tab");
+  tab.setAttribute("aria-selected", pile.dataset.key === shown);
+  tab.classList.toggle("usable", Boolean(pile.querySelector(".lit")));
+  tab.dataset.pile = pile.dataset.key;
+  return tab;
+}
+
+export function listenToSheet() {
+  byId("pull").addEventListener("click", () => {
+    down = !down;
+    drawSheet();
+  });
+  byId("piles").addEventListener("click", ({ target }) => {
+    if (!target.dataset.pile) return;
+    shown = target.dataset.pile;
+    down = false;
+    drawSheet();
+    byId("piles").querySelector("[aria-selected=true]").focus();
+  });
+}

@@ -1,0 +1,64 @@
+// The speaking slot: one place for all that is said about a turn. It never changes its size, the
+// newest wins, and what is too long opens over it.
+
+import { all, byId } from "./dom.js";
+
+const KINDS = ["refusal", "advice", "chosen"];
+const SIZES = [25, 22, 19, 17, 16]; // the letters of the prompt, as large as fit
+const said = []; // which kinds say something now, the newest last
+
+// Say something of a kind ("refusal", "advice" or "chosen"), in words or in elements.
+export function tell(kind, ...words) {
+  byId(kind).replaceChildren(...words);
+  forget(kind);
+  if (byId(kind).textContent) said.push(kind);
+  show();
+}
+
+export const hush = (kind) => tell(kind);
+
+function forget(kind) {
+  const at = said.indexOf(kind);
+  if (at >= 0) said.splice(at, 1);
+}
+
+function show() {
+  const newest = said.at(-1) ?? "purpose";
+  for (const kind of [...KINDS, "purpose"]) byId(kind).classList.toggle("current", kind === newest);
+  byId("note").classList.remove("whole");
+  byId("note").classList.toggle("empty", newest === "purpose");
+  const current = byId(newest);
+  byId("whole").hidden = current.scrollHeight <= current.clientHeight + 1;
+}
+
+// Write the prompt in letters that fit its lines.
+export function fitPrompt() {
+  const box = byId("prompt");
+  const words = box.querySelector("h1");
+  if (!words) return;
+  const largest = parseFloat(getComputedStyle(box).getPropertyValue("--prompt")) || SIZES[0];
+  for (const size of [largest, ...SIZES.filter((smaller) => smaller < largest)]) {
+    words.style.fontSize = `${size}px`;
+    if (box.scrollHeight <= box.clientHeight + 1) return;
+  }
+}
+
+// Let words on a button take a second line, and smaller letters, rather than be cut.
+export function fitButtons() {
+  for (const button of all("#words button")) {
+    button.classList.remove("tight");
+    button.classList.toggle("tight", button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1);
+  }
+}
+
+export function openSpeaking() {
+  for (const kind of KINDS) if (byId(kind).textContent) said.push(kind);
+  show();
+  fitPrompt();
+  byId("whole").addEventListener("click", () => byId("note").classList.toggle("whole"));
+  addEventListener("resize", () => {
+    show();
+    fitPrompt();
+    fitButtons();
+  });
+}

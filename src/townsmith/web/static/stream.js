@@ -1,0 +1,35 @@
+// A live stream of a table: the server says that something changed, and whoever listens asks for what.
+
+const HEARTBEAT = 15_000; // how often the server gives a sign of life
+const SILENCE = 2 * HEARTBEAT + 2_000; // without one for so long the stream is dead
+
+// A stream that comes back by itself. The browser notices a connection that ends, but not one that
+// has fallen silent, as after a night in a bag or behind a proxy that forgot it.
+export function listen(table, since, { told, people = () => {}, opened = () => {}, lost = () => {} }) {
+  let stream = null;
+  let newest = since;
+  let heard = 0;
+  const alive = () => { heard = Date.now(); };
+  const open = () => {
+    alive();
+    stream = new EventSource(`${table}/events?beat&since=${newest}`);
+    stream.onopen = () => { alive(); opened(); };
+    stream.onerror = lost;
+    stream.addEventListener("beat", alive);
+    stream.addEventListener("people", () => { alive(); people(); });
+    stream.onmessage = ({ data, lastEventId }) => {
+      alive();
+      newest = lastEventId;
+      told(JSON.parse(data), lastEventId);
+    };
+  };
+  const look = () => {
+    if (Date.now() - heard <= SILENCE) return;
+    stream.close();
+    lost();
+    open();
+  };
+  open();
+  setInterval(look, HEARTBEAT / 3);
+  addEventListener("pagehide", () => stream.close());
+}

@@ -1,0 +1,1 @@
+"""What workers do: functions and values that travel to another process."""

@@ -1,0 +1,197 @@
+"""A score pad: a board that somebody wrote down, read and counted."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.parts import Position
+from townsmith.core.contract.state import REFEREE, Seat, State
+from townsmith.core.contract.view import ScoreSheet
+from townsmith.core.errors import PositionError, TownsmithError
+from townsmith.core.pad import Field
+from townsmith.core.picture import DESKTOP
+from townsmith.core.reading.strict_json import parse_object
+from townsmith.core.text import Listing, SeatName, Text
+from townsmith.i18n.words import Words
+from townsmith.table.opening import LONGEST_NAME
+from townsmith.table.verdict import verdict_of
+from townsmith.web.tables.chairs import PEOPLE
+from townsmith.web.work.jobs.position_fields import filled_in
+
+LONGEST: Final = 100_000
+LONGEST_LINE: Final = 8
+"""A list of more cards than this is a pile, not something that lies open."""
+LEFT_OUT: Final = ("seed", "rng")
+"""What no person writes down from a table."""
+
+
+@dataclass(frozen=True)
+class PadSheet:
+    """What the page shows: what was filled in, and what it counts to. All of it can travel."""
+
+    slug: str
+    seats: int
+    given: Mapping[str, str] = field(default_factory=dict)
+    position: Position = field(default_factory=dict)
+    written: str = ""
+    """The position as somebody wrote it, where it is none."""
+    wrong: str = ""
+    results: tuple[tuple[ScoreSheet, str], ...] = ()
+    verdict: str = ""
+    untouched: tuple[int, ...] = ()
+    """The seats of which nothing is written down yet."""
+    drawings: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return what people are called: as they wrote, or as usual."""
+        return tuple(self.own_name(seat) or usual for seat, usual in enumerate(PEOPLE))
+
+    def own_name(self, seat: Seat) -> str:
+        """Return the name that somebody wrote on a sheet; nothing if nobody did."""
+        return self.given.get(f"name.{seat}", "").strip()[:LONGEST_NAME]
+
+    @property
+    def game(self) -> AnyGame:
+        """Return the game whose pad this is."""
+        return registry.game(self.slug)
+
+
+def empty(sheet: PadSheet) -> PadSheet:
+    """Return the sheet with an empty board; a game with a pad of its own needs none."""
+    game = sheet.game
+    if game.positions.pad is not None:
+        return sheet
+    position = game.positions.write(game.rules.start(game.setup(sheet.seats)))
+    return replace(sheet, position=_shortened(game, position))
+
+
+def counted(sheet: PadSheet, language: str) -> PadSheet:
+    """Return the sheet with what was written down counted; an error says why it cannot be."""
+    game = sheet.game
+    position = _position(game, sheet)
+    state = game.read_position(position | {"game": game.slug})
+    words = Words(language, sheet.names, game.slug)
+    sheet = _scored(replace(sheet, position=position), state, words)
+    return _read_off(sheet, state) if "position" in sheet.given else sheet
+
+
+def _position(game: AnyGame, sheet: PadSheet) -> Position:
+    """Return what was written down: on the game's own pad, as a file, or as fields of one."""
+    own = game.positions.pad
+    if own is not None and _by_fields(sheet):
+        return own.filled(sheet.given, sheet.seats)
+    changes = {name: value for name, value in sheet.given.items() if name.startswith("at:")}
+    written = sheet.given.get("position", "{}")
+    if len(written) > LONGEST:
+        raise PositionError(Text("a position has at most {n} characters here", n=LONGEST))
+    return filled_in(parse_object(written, Text("the position")), changes)
+
+
+def _scored(sheet: PadSheet, state: State, words: Words) -> PadSheet:
+    game = sheet.game
+    view = game.view(state, REFEREE)
+    sheets = game.words.sheets(view)
+    found = verdict_of(sheets, tuple(game.rules.winners(state)))
+    return replace(
+        sheet,
+        results=tuple((one, words.name(one.seat)) for one in sheets),
+        verdict=words(_unknown(sheet, sheets) or found),
+        untouched=tuple(_untouched(sheet)),
+        drawings=tuple(
+            part.svg for part in game.drawing.parts(view, words, DESKTOP) if part.seat >= 0
+        ),
+    )
+
+
+def _untouched(sheet: PadSheet) -> list[int]:
+    own = sheet.game.positions.pad
+    return own.untouched(sheet.given, sheet.seats) if own and _by_fields(sheet) else []
+
+
+def _by_fields(sheet: PadSheet) -> bool:
+    """Return whether fields were filled in; a position that is pasted is complete."""
+    return "position" not in sheet.given
+
+
+def _unknown(sheet: PadSheet, sheets: Sequence[ScoreSheet]) -> Text | None:
+    """Return what has to be written down before anybody can be said to win; None if nothing."""
+    own = sheet.game.positions.pad
+    if own is None or not _by_fields(sheet):
+        return None
+    if absent := own.untouched(sheet.given, sheet.seats):
+        return Text("Not written down yet: {seats}.", seats=_listed(absent))
+    if missing := own.missing(sheet.given, sheet.seats):
+        facts = Listing(tuple(_fact(seat, one) for seat, one in missing))
+        return Text("Not all points are certain. Still to be written down: {facts}.", facts=facts)
+    best = max(one.total for one in sheets)
+    level = [one.seat for one in sheets if one.total == best and one.seat < sheet.seats]
+    deciding = own.undecided(sheet.given, level) if len(level) > 1 else []
+    if not deciding:
+        return None
+    return Text(
+        "{seats} are level with {n} points. What decides is still to be written down: {facts}.",
+        seats=_listed(level),
+        n=best,
+        facts=Listing(tuple(one.label for one in deciding)),
+    )
+
+
+def _fact(seat: Seat, one: Field) -> Text:
+    return Text("{fact} ({seat})", fact=one.label, seat=SeatName(seat))
+
+
+def _listed(seats: Sequence[Seat]) -> Listing:
+    return Listing(tuple(SeatName(seat) for seat in seats))
+
+
+def _read_off(sheet: PadSheet, state: State) -> PadSheet:
+    """Return the sheet with what was pasted in its fields; empty where they cannot tell it all."""
+    game, own = sheet.game, sheet.game.positions.pad
+    seats, blank = sheet.position.get("seats"), replace(sheet, given={})
+    if own is None or not isinstance(seats, list) or len(seats) not in game.chairs:
+        return blank
+    read = replace(sheet, given=own.read_off(sheet.position), seats=len(seats))
+    try:
+        again = game.read_position(own.filled(read.given, read.seats) | {"game": game.slug})
+    except TownsmithError:
+        return blank
+    same = game.words.sheets(game.view(again, REFEREE)) == game.words.sheets(
+        game.view(state, REFEREE)
+    )
+    return read if same else blank
+
+
+def _shortened(game: AnyGame, position: Position) -> Position:
+    """Return the position without what shuffles: piles fill themselves with what is left."""
+    short = {key: value for key, value in position.items() if key not in LEFT_OUT}
+    for key in list(short):
+        fewer = {name: value for name, value in short.items() if name != key}
+        if key not in {"game", "seats", "options"} and isinstance(short[key], list | dict):
+            short = fewer if _stands(game, fewer) else short
+    without_piles = _without_piles(short)
+    return without_piles if _stands(game, without_piles) else short
+
+
+def _without_piles(value: Any) -> Any:  # noqa: ANN401  JSON has any shape
+    """Return a value without the long flat lists in it: nobody writes a pile down card by card."""
+    if isinstance(value, list):
+        return [_without_piles(inner) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: _without_piles(inner) for key, inner in value.items() if not _is_pile(inner)}
+
+
+def _is_pile(value: object) -> bool:
+    flat = isinstance(value, list) and all(isinstance(inner, str) for inner in value)
+    return flat and isinstance(value, list) and len(value) > LONGEST_LINE
+
+
+def _stands(game: AnyGame, position: Position) -> bool:
+    try:
+        game.read_position(position)
+    except TownsmithError:
+        return False
+    return True

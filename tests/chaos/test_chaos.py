@@ -1,0 +1,30 @@
+"""The chaos test in its short form; `bench/chaos.py` has the long one."""
+
+import asyncio
+from pathlib import Path
+
+from tests.chaos.world import run
+from tests.postgresql import PrivatePostgres
+from tests.web.nodes import fresh_database
+
+SHORT = ["kill -9", "answers swallowed", "connections ended"]
+
+
+def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: Path) -> None:
+    """Three nodes, all games, people and bots: a node is killed, answers are lost, ears go deaf."""
+    with fresh_database(postgres) as database:
+        outcome = asyncio.run(
+            run(
+                postgres,
+                database,
+                tmp_path,
+                seed=2026,
+                tables=4,
+                kinds=SHORT,
+                seconds=0.0,
+                at_least=SHORT,
+            )
+        )
+    assert outcome.wrong == []
+    assert all(outcome.happened[kind] for kind in SHORT)
+    assert outcome.acknowledged > len(outcome.tables)

@@ -1,0 +1,194 @@
+"""A world in which everything fails at some time: three nodes, one PostgreSQL, many tables."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.chaos.faults import Faults, Node
+from tests.chaos.model import violations
+from tests.chaos.people import Listener, Person, Told, World
+from tests.postgresql import PrivatePostgres
+from tests.table.database_line import Line
+from tests.web.served import PERSON, Seated, sit_down
+from townsmith.core import registry
+from townsmith.core.rng import stream
+from townsmith.table.store import open_place
+
+NODES = 3
+EVERYTHING = [
+    "kill -9",
+    "answers swallowed",
+    "connections ended",
+    "line cut",
+    "line frozen",
+    "SIGSTOP",
+    "PostgreSQL crashed",
+]
+_GO_ON = 30.0
+"""Seconds after the last fault in which every table has to go on."""
+_CATCH_UP = 15.0
+"""Seconds after the last move in which every stream has to tell of it: less than it takes until
+somebody takes a stream that says nothing for a dead one."""
+
+
+@dataclass
+class Outcome:
+    """What came of it."""
+
+    happened: Counter[str]
+    tables: list[Told]
+    wrong: list[str] = field(default_factory=list)
+    longest_silence: float = 0.0
+    caught_up: float = 0.0
+    """Seconds from the last move of a person until all streams had told everything."""
+
+    @property
+    def acknowledged(self) -> int:
+        """Return how many moves were acknowledged to people."""
+        return sum(len(table.acknowledged) for table in self.tables)
+
+    def lines(self) -> list[str]:
+        """Return what happened, to be read."""
+        told = self.tables
+        return [
+            ", ".join(f"{kind}: {count}" for kind, count in sorted(self.happened.items())),
+            f"{len(told)} tables, {sum(table.over for table in told)} of them over",
+            f"{self.acknowledged} moves acknowledged",
+            f"{sum(table.repeats for table in told)} sent again",
+            f"{sum(len(table.refused) for table in told)} refused",
+            f"{sum(table.resumed for table in told)} streams resumed",
+            f"longest wait for an answer: {max(table.longest for table in told):.1f} s",
+            f"nobody was answered for {self.longest_silence:.1f} s at most",
+            f"all streams had told everything {self.caught_up:.1f} s after the last move",
+            f"{len(self.wrong)} violations",
+            *self.wrong[:20],
+        ]
+
+
+async def run(  # noqa: PLR0913  what a run is made of
+    postgres: PrivatePostgres,
+    database: str,
+    folder: Path,
+    *,
+    seed: int,
+    tables: int,
+    kinds: Sequence[str],
+    seconds: float,
+    at_least: Sequence[str] = (),
+) -> Outcome:
+    """Let people and bots play while things happen; return what came of it.
+
+    `at_least` happens in any case, one after the other, before chance decides.
+    """
+    with ExitStack() as stack:
+        lines = [stack.enter_context(Line(postgres.socket)) for _ in range(NODES)]
+        nodes = await asyncio.gather(
+            *(
+                asyncio.to_thread(Node, folder / str(number), line, database)
+                for number, line in enumerate(lines)
+            )
+        )
+        for node in nodes:
+            stack.callback(node.end)
+        world = World([node.address for node in nodes], stream(seed, "people"))
+        seated = await asyncio.to_thread(_sit_down, [node.address for node in nodes], tables)
+        faults = Faults(nodes, postgres, database, stream(seed, "faults"))
+        outcome = Outcome(faults.happened, [told for told, _ in seated])
+        ears = await _play(world, seated, faults, kinds, at_least, seconds, outcome)
+        await _all_heard(postgres, database, outcome)
+        for ear in ears:
+            ear.cancel()
+        await asyncio.gather(*ears, return_exceptions=True)
+        outcome.longest_silence = world.longest_silence
+        await world.client.aclose()
+    outcome.wrong += [fact for node in nodes for fact in node.broke()]
+    await asyncio.to_thread(_judge, postgres.address(database), outcome)
+    return outcome
+
+
+def _sit_down(addresses: list[str], tables: int) -> list[tuple[Told, Seated]]:
+    """Make tables of all games in turn, with two people and a bot where there is room."""
+    games = sorted(registry.games().values(), key=lambda game: game.slug)
+    seated = []
+    for number in range(tables):
+        game = games[number % len(games)]
+        bot = ["greedy"] if 3 in game.chairs and number % 8 < 4 else []
+        table = sit_down(addresses[number % len(addresses)], game.slug, [PERSON, PERSON, *bot])
+        seated.append((Told(table.id, game.slug, [0, 1]), table))
+    return seated
+
+
+async def _play(  # noqa: PLR0913, PLR0917  as above
+    world: World,
+    seated: list[tuple[Told, Seated]],
+    faults: Faults,
+    kinds: Sequence[str],
+    at_least: Sequence[str],
+    seconds: float,
+    outcome: Outcome,
+) -> list[asyncio.Task[None]]:
+    """Let everything happen; return those who still listen when people play no more."""
+    people = [
+        asyncio.ensure_future(Person(world, told, seat, table.tokens[str(seat)]).play())
+        for told, table in seated
+        for seat in told.people
+    ]
+    ears = [
+        asyncio.ensure_future(Listener(world, told, table.watch).listen()) for told, table in seated
+    ]
+    for kind in at_least:
+        await faults.happen(kind)
+    await faults.happen_for(seconds, [*kinds])
+    outcome.wrong += await _all_go_on(outcome.tables)
+    world.over.set()
+    await asyncio.gather(*people)
+    return ears
+
+
+async def _all_go_on(tables: list[Told]) -> list[str]:
+    """Wait until every table has gone on after the last fault; return those that have not."""
+    before = {told.id: len(told.acknowledged) for told in tables}
+    until = asyncio.get_running_loop().time() + _GO_ON
+    waiting = tables
+    while waiting and asyncio.get_running_loop().time() < until:
+        await asyncio.sleep(0.1)
+        waiting = [
+            told for told in waiting if not told.over and len(told.acknowledged) == before[told.id]
+        ]
+    return [f"stuck: {told.game} {told.id}" for told in waiting]
+
+
+async def _all_heard(postgres: PrivatePostgres, database: str, outcome: Outcome) -> None:
+    """Wait until every stream has told what stands in the log; note which have not."""
+    began = asyncio.get_running_loop().time()
+    behind, last = outcome.tables, dict[str, list[int]]()
+    while behind and outcome.caught_up < _CATCH_UP:
+        last = await asyncio.to_thread(_last_changes, postgres, database)
+        behind = [told for told in behind if told.heard[-1:] != last[told.id]]
+        await asyncio.sleep(0.1 if behind else 0)
+        outcome.caught_up = asyncio.get_running_loop().time() - began
+    outcome.wrong += [
+        f"{told.game} {told.id}: a stream ended at {told.heard[-1:]} and the log at {last[told.id]}"
+        for told in behind
+    ]
+
+
+def _last_changes(postgres: PrivatePostgres, database: str) -> dict[str, list[int]]:
+    """Return the last change of every table, if there is any."""
+    asked = "SELECT id, max(change) FROM tables LEFT JOIN changes ON id = table_id GROUP BY id"
+    with postgres.connect(database) as connection:
+        rows: list[Any] = connection.execute(asked).fetchall()
+    return {table: [last or 0] for table, last in rows}
+
+
+def _judge(address: str, outcome: Outcome) -> None:
+    store = open_place(address)
+    try:
+        for told in outcome.tables:
+            outcome.wrong += [f"{told.game} {told.id}: {fact}" for fact in violations(store, told)]
+    finally:
+        store.close()

@@ -1,0 +1,162 @@
+"""Values of one's own box: written in a form, drawn, kept, loaded and played with."""
+
+import html
+import json
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.web.test_accessible import OPTIONS
+
+FORM = "/cards/welcome-to/own"
+POOLS = "e63-opponent-2.per_pool"
+
+
+@pytest.fixture
+def visitor(address: str) -> Iterator[httpx.Client]:
+    """Open a connection without any pass."""
+    with httpx.Client(base_url=address, timeout=30) as client:
+        yield client
+
+
+def test_the_form_works_without_a_script(visitor: httpx.Client) -> None:
+    """What is sent is drawn, and the deck stands in the page to play with and to copy."""
+    page = visitor.post(FORM, data={POOLS: "5"}).raise_for_status().text
+    assert "You changed 1 value" in page
+    assert 'data-mark="own"' in page
+    assert "&#34;per_pool&#34;: 5" in page
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({POOLS: "6"}, "each pool is a whole number from 0 to 5, not 6"),
+        ({POOLS: "many"}, "from 0 to 5, not many"),
+        ({"load": '{"opponents": [{"level": 9}]}'}, "level"),
+        ({"load": "[]"}, "the deck"),
+    ],
+)
+def test_what_is_wrong_is_said(visitor: httpx.Client, sent: dict[str, str], said: str) -> None:
+    """A value out of its range, or a bad file, names what is wrong."""
+    answer = visitor.post(FORM, data=sent)
+    assert answer.status_code == 400
+    assert said in answer.text
+
+
+def test_a_game_without_a_form_has_none(visitor: httpx.Client) -> None:
+    """Where everything is printed there is nothing to put right."""
+    assert visitor.get("/cards/tiny-towns/own").status_code == 404
+
+
+def test_values_are_kept_in_the_browser_and_played_with(page: Page) -> None:
+    """Drawn while they are written, there again after a visit elsewhere, and in the record."""
+    page.goto(FORM)
+    page.fill(f"input[name='{POOLS}']", "5")
+    expect(page.locator("#own-count")).to_contain_text("You changed 1 value")
+    expect(page.locator("[id='drawn-e63-opponent-2'] .mark")).to_have_text("yours")
+    page.goto("/play/welcome-to?alone")
+    page.locator("input[value='e63-opponent-2']").check(force=True)
+    page.locator("#own-values").check()
+    page.get_by_role("button", name="Build your town").click()
+    page.wait_for_url("**/t/*")
+    assert '"per_pool": 5' in page.request.get(page.url + "/record").text()
+    page.goto(FORM)
+    expect(page.locator(f"input[name='{POOLS}']")).to_have_value("5")
+
+
+def test_a_file_is_saved_and_loaded(page: Page) -> None:
+    """What one device saved another one loads."""
+    page.goto(FORM)
+    page.fill(f"input[name='{POOLS}']", "4")
+    expect(page.locator("#own-count")).to_contain_text("You changed 1 value")
+    with page.expect_download() as found:
+        page.locator("#own-save").click()
+    saved = found.value.path().read_text("utf-8")
+    assert json.loads(saved)["opponents"][0]["per_pool"] == 4
+    page.locator("#own-back").click()
+    expect(page.locator(f"input[name='{POOLS}']")).to_have_value("3")
+    page.get_by_text("Load a file").first.click()
+    page.set_input_files("#own-file", found.value.path())
+    expect(page.locator(f"input[name='{POOLS}']")).to_have_value("4")
+
+
+def test_what_is_written_before_the_script_has_come_is_drawn(page: Page) -> None:
+    """A slow line loses nothing: the script looks for what has changed when it comes."""
+    held: list[Route] = []
+    page.route("**/own_cards.js", lambda route: held.append(route))  # noqa: PLW0108  it wants a function
+    with page.expect_request("**/own_cards.js"):
+        page.goto(FORM)
+    page.fill(f"input[name='{POOLS}']", "5")
+    held[0].continue_()
+    expect(page.locator("#own-count")).to_contain_text("You changed 1 value")
+
+
+DECK = "/cards/uptown/own"
+
+
+def test_one_card_at_a_time_without_a_script(visitor: httpx.Client) -> None:
+    """Whoever goes on to the next card takes along what was written before."""
+    sent = {"card": "B01", "B01.0.name": "Night shop", "B01.cost": "3", "next": "G01"}
+    page = visitor.post(DECK, data=sent).raise_for_status().text
+    assert "You changed 2 values" in page
+    assert 'name="G01.3.kind"' in page
+    assert "Night shop / Walk-up flats" in page
+    deck = html.unescape(re.search(r'id="own-base" value="([^"]*)"', page)[1])  # type: ignore[index]
+    back = {"card": "B01", "deck": deck, "B01.0.name": "24/7 shop", "B01.cost": "2"}
+    assert "You changed 0 values" in visitor.post(DECK, data=back).raise_for_status().text
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"B01.cost": "0"}, "price is a whole number from 1 to 9, not 0"),
+        ({"B17.0.units": "1"}, "there is no duo of hotels"),
+        ({"deck": "{}", "load": '{"project_cards": []}'}, "municipal_cards"),
+    ],
+)
+def test_what_no_card_can_say_is_refused(
+    visitor: httpx.Client, sent: dict[str, str], said: str
+) -> None:
+    """The field and what would do are named, and nothing is lost."""
+    answer = visitor.post(DECK, data={"card": "B17", **sent})
+    assert answer.status_code == 400
+    assert said in html.unescape(answer.text)
+
+
+def test_a_deck_is_written_card_by_card_and_played_with(page: Page) -> None:
+    """Drawn while it is written, found in the list, there again later, and dealt at a table."""
+    page.goto(DECK)
+    page.fill("input[name='B01.0.name']", "Night shop")
+    expect(page.locator("#drawn-B01")).to_contain_text("Night shop")
+    expect(page.locator("#own-list li").first).to_contain_text("Night shop")
+    page.fill("#own-find", "night shop")
+    expect(page.locator("#own-list li:visible")).to_have_count(1)
+    page.fill("#own-find", "")
+    page.get_by_role("button", name="Keep and next").click()
+    expect(page.locator("#drawn-B02")).to_be_visible()
+    page.goto(f"{DECK}?card=B01")
+    expect(page.locator("input[name='B01.0.name']")).to_have_value("Night shop")
+    page.goto("/play/uptown")
+    page.locator("#own-values").check()
+    page.locator("form button.main").click()
+    page.wait_for_url("**/t/*")
+    assert "Night shop" in page.request.get(page.url + "/record").text()
+    expect(page.locator(".provenance")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", [FORM, f"{DECK}?card=G05"])
+def test_the_form_is_accessible(browser: Browser, address: str, path: str) -> None:
+    """Axe finds nothing in either form, and a phone does not pan sideways."""
+    context = browser.new_context(
+        base_url=address, bypass_csp=True, viewport={"width": 390, "height": 844}
+    )
+    page = context.new_page()
+    page.goto(path)
+    found = Axe().run(page, options=OPTIONS).response["violations"]
+    assert [(rule["id"], rule["nodes"][0]["html"][:200]) for rule in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    context.close()
