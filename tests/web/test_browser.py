@@ -386,6 +386,19 @@ def test_the_street_knows_where_you_played(context: BrowserContext, page: Page) 
     expect(other.locator("#resume a").first).to_contain_text(GAMES[0].name)
 
 
+def test_a_street_in_another_tab_hears_of_a_table(context: BrowserContext, page: Page) -> None:
+    """The street need not be loaded again: it learns what another tab opened, or forgot."""
+    page.goto("/")
+    expect(page.locator("#resume")).to_be_hidden()
+    other = context.new_page()
+    begin(other, GAMES[0])
+    expect(page.locator("#resume a")).to_contain_text(GAMES[0].name)
+    third = context.new_page()
+    third.goto("/")
+    third.locator("#resume button").click()
+    expect(page.locator("#resume")).to_be_hidden()
+
+
 def test_a_table_fetches_what_it_needs_and_no_more(page: Page, address: str) -> None:
     """The script of lessons, pads and rulebooks stays away; how long all takes is for `bench`."""
     table = sit_down(address, "tiny-towns", [PERSON], {"monuments": False})

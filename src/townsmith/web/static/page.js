@@ -4,7 +4,11 @@ import { all, byId, element, keep, kept } from "./dom.js";
 import { rememberScreen } from "./screen.js";
 
 rememberScreen();
-if (byId("resume")) showTables(byId("resume"));
+if (byId("resume")) {
+  showTables(byId("resume"));
+  // A table may be opened or left in another tab while this one shows the street.
+  addEventListener("storage", ({ key }) => key === "tables" && showTables(byId("resume")));
+}
 
 // Whatever else a page needs is fetched by the pages that have a place for it.
 const PLACES = [
@@ -37,9 +41,8 @@ function tellOfChanges(box) {
 // The tables somebody played at, from the memory of this browser alone.
 function showTables(box) {
   const tables = kept("tables", []);
-  if (!tables.length) return;
-  box.hidden = false;
-  box.append(element("h2", "", box.dataset.title));
+  box.hidden = !tables.length;
+  box.replaceChildren(element("h2", "", box.dataset.title));
   for (const { id, title } of tables) {
     const link = element("a", "button small", title);
     link.href = id;
@@ -48,7 +51,7 @@ function showTables(box) {
   const forget = element("button", "link", box.dataset.forget);
   forget.onclick = () => {
     keep("tables", []);
-    box.hidden = true;
+    showTables(box);
   };
   box.append(forget);
 }
