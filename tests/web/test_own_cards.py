@@ -127,6 +127,32 @@ def test_what_no_card_can_say_is_refused(
     assert said in html.unescape(answer.text)
 
 
+def test_what_is_kept_survives_a_slow_server(page: Page) -> None:
+    """Fields that what is kept has not reached yet are not kept in its place."""
+    page.goto(DECK)
+    page.fill("input[name='B01.0.name']", "Night shop")
+    expect(page.locator("#drawn-B01")).to_contain_text("Night shop")
+    held: list[Route] = []
+    page.clock.install()
+    page.route(f"**{DECK}*", lambda route: held.append(route) if posts(route) else route.continue_())
+    page.goto(f"{DECK}?card=B01")
+    while not held:
+        page.clock.run_for(10)
+    page.clock.run_for(1000)
+    for route in held:
+        with page.expect_response(f"**{DECK}*"):
+            route.continue_()
+    expect(page.locator("input[name='B01.0.name']")).to_have_value("Night shop")
+    expect(page.locator("#own-list li").first).to_contain_text("Night shop")
+    page.goto("/play/uptown")
+    expect(page.locator("#own-values")).to_be_visible()
+
+
+def posts(route: Route) -> bool:
+    """Tell whether it sends something."""
+    return route.request.method == "POST"
+
+
 def test_a_deck_is_written_card_by_card_and_played_with(page: Page) -> None:
     """Drawn while it is written, found in the list, there again later, and dealt at a table."""
     page.goto(DECK)

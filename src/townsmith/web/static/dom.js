@@ -18,6 +18,13 @@ export function shape(name, attributes) {
   return made;
 }
 
+// Whether a field says something else than the page came with.
+export function isChanged(field) {
+  if (!field.options) return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  const usual = [...field.options].findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(0, usual);
+}
+
 export const figure = (points) => `${points}`.replace("-", "–");
 
 export const signed = (points) => (points > 0 ? `+${points}` : figure(points));

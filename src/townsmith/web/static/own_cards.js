@@ -1,6 +1,6 @@
 // Values of one's own box: drawn as they are written, kept in this browser, saved and loaded.
 
-import { all, byId, keep, kept } from "./dom.js";
+import { all, byId, isChanged, keep, kept } from "./dom.js";
 
 const PAUSE = 250; // milliseconds; who writes quickly is not drawn at every key
 
@@ -11,9 +11,13 @@ function remember(game, deck) {
   keep("decks", deck ? { ...others, [game]: deck } : others);
 }
 
+let asked = 0; // how often we asked for a drawing: an answer that came late is not drawn over a newer one
+
 async function draw(form, body) {
+  const turn = ++asked;
   const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(body) });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (turn !== asked) return null;
   byId("own-wrong").textContent = page.getElementById("own-wrong").textContent;
   if (!answer.ok) return null;
   for (const place of all(".redrawn[id]")) {
@@ -33,12 +37,12 @@ function save(game) {
   URL.revokeObjectURL(link.href);
 }
 
-async function load(form, words) {
+async function load(form, words, spared = () => false) {
   const card = form.elements.card?.value ?? "";
   const page = await draw(form, { load: words, card });
   for (const field of page ? all(".fields [name]", form) : []) {
     const found = page.getElementsByName(field.name)[0];
-    if (found) field.value = found.value;
+    if (found && !spared(field)) field.value = found.value;
   }
 }
 
@@ -48,7 +52,10 @@ function find(form, words) {
   }
 }
 
-export function openOwnCards(form) {
+export async function openOwnCards(form) {
+  // Before what is kept is there, the fields say nothing that could be kept in its place.
+  const before = decks()[form.dataset.game];
+  if (before && !byId("own-play").value) await load(form, before, isChanged);
   let waiting = 0;
   form.addEventListener("input", ({ target }) => {
     if (target.id === "own-find") return find(form, target.value);
@@ -58,8 +65,6 @@ export function openOwnCards(form) {
   byId("own-save").addEventListener("click", () => save(form.dataset.game));
   byId("own-back").addEventListener("click", () => remember(form.dataset.game, ""));
   byId("own-file").addEventListener("change", async ({ target }) => load(form, await target.files[0].text()));
-  const before = decks()[form.dataset.game];
-  if (before && !byId("own-play").value) load(form, before);
 }
 
 // Where a table is settled, the kept values can be played with.

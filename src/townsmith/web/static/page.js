@@ -1,6 +1,6 @@
 // What every page runs: one script for all games, without a build step. It knows paths, not rules.
 
-import { all, byId, element, keep, kept } from "./dom.js";
+import { all, byId, element, isChanged, keep, kept } from "./dom.js";
 import { rememberScreen } from "./screen.js";
 
 rememberScreen();
@@ -32,9 +32,7 @@ for (const [place, fetched, open] of PLACES) {
 
 // What was filled in before the script was there, or by the browser itself, is told now.
 function tellOfChanges(box) {
-  const changed = all("input, select", box).find((field) => (field.options
-    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
-    : field.value !== field.defaultValue || field.checked !== field.defaultChecked));
+  const changed = all("input, select", box).find(isChanged);
   if (box.matches("form, #rulebook")) changed?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
