@@ -1,17 +1,15 @@
 """The browser of the tests: where it is, and one that runs; installed where that is allowed."""
 
-import fcntl
 import os
 import shutil
-import subprocess
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.system_packages import install, may_install
 
 LIGHT = "chromium-headless-shell"
 """Chromium without windows and menus: the same pages at a third of the processor time."""
@@ -38,8 +36,8 @@ def find_chromium() -> str:
     """Return the path of Chromium; fail with what to do about it if there is none."""
     given = os.environ.get("TOWNSMITH_CHROMIUM")
     found = given or _on_the_path()
-    if found is None and _may_install():
-        _install()
+    if found is None and may_install():
+        install(LIGHT, "chromium", until=_on_the_path)
         found = _on_the_path()
     if found is None:
         pytest.fail(ADVICE, pytrace=False)
@@ -48,20 +46,3 @@ def find_chromium() -> str:
 
 def _on_the_path() -> str | None:
     return next((found for name in NAMES if (found := shutil.which(name))), None)
-
-
-def _may_install() -> bool:
-    return os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
-def _install() -> None:
-    """Install the system's package; one test process does it while the others wait."""
-    with (Path(tempfile.gettempdir()) / "townsmith-chromium.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if _on_the_path() is not None:
-            return
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", LIGHT], ["install", "chromium"]):
-            if _on_the_path() is None:
-                asked = ["apt-get", "-y", "--no-install-recommends", *command]
-                subprocess.run(asked, check=False, env=environment, timeout=600)

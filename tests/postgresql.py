@@ -17,7 +17,8 @@ from pathlib import Path
 from pwd import getpwnam
 
 import psycopg
-import pytest
+
+from tests.system_packages import give_up, install, may_install
 
 ADVICE = (
     "PostgreSQL is not on this machine: install it (`apt-get install postgresql`, or your "
@@ -197,13 +198,11 @@ def find_postgres() -> Path:
     """Return the folder of PostgreSQL's programs; without it skip, or fail where CI is set."""
     given = os.environ.get("TOWNSMITH_POSTGRESQL")
     found = Path(given) if given else _on_the_machine()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get") is not None:
-        _install()
+    if found is None and may_install():
+        install("postgresql", until=_on_the_machine)
         found = _on_the_machine()
     if found is None:
-        if os.environ.get("CI"):
-            pytest.fail(ADVICE, pytrace=False)
-        pytest.skip(ADVICE)
+        give_up(ADVICE)
     return found
 
 
@@ -217,14 +216,3 @@ def _on_the_machine() -> Path | None:
 
 def _version(program: Path) -> int:
     return int(program.parts[-3])
-
-
-def _install() -> None:
-    """Install the system's package; one test process does it while the others wait."""
-    with (Path(tempfile.gettempdir()) / "townsmith-postgresql.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if _on_the_machine() is not None:
-            return
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run(["apt-get", *command], check=False, env=environment, timeout=600)  # noqa: S607

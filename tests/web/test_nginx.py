@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-import pytest
 
 from tests.conftest import ROOT
 from tests.postgresql import PrivatePostgres
+from tests.system_packages import give_up, install, may_install
 from tests.web.nodes import several_nodes
 from tests.web.served import PATIENCE, PERSON, sit_down
 from tests.web.test_healing import listening
@@ -24,12 +24,17 @@ ADVICE = "nginx is not on this machine: `apt-get install nginx`, or your system'
 
 def find_nginx() -> str:
     """Return where nginx is; without it skip, or fail where CI is set."""
-    found = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    found = _on_the_machine()
+    if found is None and may_install():
+        install("nginx-light", "nginx", until=_on_the_machine)
+        found = _on_the_machine()
     if found is None:
-        if os.environ.get("CI"):
-            pytest.fail(ADVICE, pytrace=False)
-        pytest.skip(ADVICE)
+        give_up(ADVICE)
     return found
+
+
+def _on_the_machine() -> str | None:
+    return shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 
 
 @contextmanager

@@ -134,7 +134,9 @@ def test_what_is_kept_survives_a_slow_server(page: Page) -> None:
     expect(page.locator("#drawn-B01")).to_contain_text("Night shop")
     held: list[Route] = []
     page.clock.install()
-    page.route(f"**{DECK}*", lambda route: held.append(route) if posts(route) else route.continue_())
+    page.route(
+        f"**{DECK}*", lambda route: held.append(route) if posts(route) else route.continue_()
+    )
     page.goto(f"{DECK}?card=B01")
     while not held:
         page.clock.run_for(10)
