@@ -57,6 +57,13 @@ def test_every_card_is_counted(game: AnyGame) -> None:
     assert [game.name, *numbers] in ROWS
 
 
+@pytest.mark.parametrize("game", own_games(), ids=lambda game: game.slug)
+def test_ages_and_lengths_are_those_of_the_street(game: AnyGame) -> None:
+    """Every game tells both, and the page says how we know them."""
+    told = [row[:3] for row in ROWS if len(row) == 5]
+    assert [game.name, str(game.ages), str(game.minutes)] in told
+
+
 def test_what_is_named_exists() -> None:
     """Clauses, modules and tests of every row are there."""
     folders = {folder.name: folder for folder in game_folders()}

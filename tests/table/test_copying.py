@@ -38,6 +38,7 @@ def settle(store: SharedStore) -> list[str]:
         store.append([Group(tables[-1], [Change(last + 1, TALK, '{"words": "御手洗"}')])])
         store.see([(tables[-1], 1)])
     store.add_key()
+    store.keep_cards("uptown", "Zoë", {"project_cards": []})
     return tables
 
 

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -14,7 +15,7 @@ from townsmith.core.errors import StaleMoveError, UnknownError
 from townsmith.core.rng import stream
 from townsmith.table.log import Entry
 from townsmith.table.store.changes import SEAT, TALK, VOTE, Change, Group, move_change
-from townsmith.table.store.protocol import Store
+from townsmith.table.store.protocol import OwnCards, Store
 
 WRITERS = 1000
 
@@ -334,6 +335,36 @@ class TestPresence:
         """The others are noted all the same."""
         store.see([("nowhere", 0), (table, 0)])
         assert set(store.seen(table)) == {0}
+
+
+class TestOwnCards:
+    """Cards of people's own are kept under keys that nobody guesses."""
+
+    def test_they_come_back_as_they_were_left(self, store: Store) -> None:
+        """Whatever JSON they are, and whatever their owner calls them."""
+        key = store.keep_cards("plots", "Zoës Kasten", {"cards": ["御手洗", 2]})
+        kept = store.own_cards(key)
+        assert kept == OwnCards(key, "plots", "Zoës Kasten", {"cards": ["御手洗", 2]})
+        store.change_cards(replace(kept, name="", deck=None))
+        assert store.own_cards(key) == OwnCards(key, "plots", "", None)
+
+    def test_no_key_leads_to_another(self, store: Store) -> None:
+        """Keys are long and differ; what is not kept is refused."""
+        keys = [store.keep_cards("plots", "", None) for _ in range(3)]
+        assert len(set(keys)) == 3
+        assert min(map(len, keys)) >= 20
+        with pytest.raises(UnknownError):
+            store.own_cards("nonsense")
+        with pytest.raises(UnknownError):
+            store.change_cards(OwnCards("nonsense", "plots", "", None))
+
+    def test_what_nobody_uses_is_forgotten(self, store: Store) -> None:
+        """By the clock of the database; what was used lately stays."""
+        key = store.keep_cards("plots", "", None)
+        assert store.forget_cards(timedelta(days=1)) == 0
+        assert store.forget_cards(timedelta(days=-1)) == 1
+        with pytest.raises(UnknownError):
+            store.own_cards(key)
 
 
 class TestKeys:

@@ -1,5 +1,6 @@
 """Worked examples played on: a table of one's own that begins with their position."""
 
+import json
 from pathlib import Path
 
 import httpx
@@ -10,7 +11,8 @@ from tests.web.served import GENEROUS, JSON, Player, served
 from townsmith.core import registry
 from townsmith.table.opening import open_position
 from townsmith.teaching.example import examples
-from townsmith.web.pages.try_example import playable
+from townsmith.web.pages.try_example import begun, playable
+from townsmith.web.work.jobs.pad_count import PadSheet, counted
 
 TRIED = [
     ("tiny-towns", "04-place-and-build"),
@@ -35,7 +37,40 @@ def test_what_can_be_tried_opens(slug: str) -> None:
     offered = [example for example in examples(game).values() if playable(game, example)]
     assert offered
     for example in offered:
-        assert open_position(game, example.position).deal().legal(example.seat)
+        assert open_position(game, begun(game, example)).deal().legal(example.seat)
+
+
+@pytest.mark.parametrize("slug", list(registry.games()))
+def test_what_cannot_be_played_is_counted(slug: str) -> None:
+    """Where the game is over the pad takes the board, every field of it, with the same points."""
+    game = registry.game(slug)
+    for name, example in examples(game).items():
+        if playable(game, example):
+            continue
+        given = {"position": json.dumps(example.position)}
+        sheet = counted(PadSheet(slug, len(example.position["seats"]), given), "en")
+        assert sheet.given, name
+        state = example.dealt(game)
+        points = [state.points(seat) for seat in range(sheet.seats)]
+        assert [one.total for one, _ in sheet.results] == points
+
+
+def test_others_move_first() -> None:
+    """Where somebody else names the resource, the table begins after that."""
+    game = registry.game("tiny-towns")
+    example = examples(game)["19-cavern"]
+    assert begun(game, example)["resource"] == "stone"
+
+
+def test_a_finished_board_is_counted_from_the_page(page: Page) -> None:
+    """The button opens the pad with the board written down, to be changed and counted again."""
+    page.goto("/rules/tiny-towns")
+    with page.expect_popup() as opened:
+        page.locator("#e-10-taverns-together .try button").evaluate("button => button.click()")
+    pad = opened.value
+    expect(pad.locator("#total1")).to_have_text("10")
+    expect(pad.locator("#results .verdict")).to_be_visible()
+    pad.close()
 
 
 @pytest.mark.parametrize(("slug", "name"), TRIED)

@@ -42,6 +42,7 @@ GAME: Final = Game(
     rules_version=1,
     chairs=range(2, SEATS_MAX + 1),
     minutes=30,
+    ages=7,
     tagline=Text("Twelve rooms, one roof: furnish the house room by room."),
     options=OPTIONS,
     view=view_of,

@@ -42,6 +42,7 @@ _TODAY: Final = Game(
     chairs=range(1, 11),
     crowds=True,
     minutes=25,
+    ages=10,
     tagline=Text("Number three streets of houses, and make them the place to be."),
     options=setup.OPTIONS,
     view=view.look,

@@ -10,9 +10,10 @@ Its laws are tried on every engine by the same tests. They are those of a log th
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final, Protocol
 
+from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import Seat
 from townsmith.core.errors import StoreError, TownsmithError
 from townsmith.core.text import Text
@@ -81,6 +82,19 @@ class Kept:
                     why=error.words or str(error),
                 )
             ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCards:
+    """Cards that somebody wrote down from their own box."""
+
+    key: str
+    """Nobody can guess it; whoever has it may look, change and play."""
+    game: str
+    name: str
+    """What its owner calls them; may be empty."""
+    deck: Json
+    """As the option of a table takes it; null as long as they are ours."""
 
 
 class Store(Protocol):
@@ -154,6 +168,18 @@ class Store(Protocol):
 
     def seen(self, table_id: str) -> dict[Seat, float]:
         """Return how many seconds ago each seat of a table was last noted to be there."""
+
+    def keep_cards(self, game: str, name: str, deck: Json) -> str:
+        """Keep cards of somebody's own and return their key."""
+
+    def own_cards(self, key: str) -> OwnCards:
+        """Return the cards under a key, or raise UnknownError; from then on they count as used."""
+
+    def change_cards(self, cards: OwnCards) -> None:
+        """Keep them as they are now, or raise UnknownError."""
+
+    def forget_cards(self, keep: timedelta) -> int:
+        """Forget the cards that nobody has used for so long; return how many those were."""
 
     def keys(self) -> list[str]:
         """Return the secrets that sign passes, the oldest first; one is made if there is none."""

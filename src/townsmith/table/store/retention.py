@@ -13,7 +13,11 @@ def outdated(store: Store, keep: timedelta) -> list[Summary]:
 
 
 def prune(store: Store, keep: timedelta) -> int:
-    """Forget the tables at which nothing has happened for longer than that; return how many."""
+    """Forget the tables at which nothing has happened for longer than that; return how many.
+
+    Cards that nobody has used for so long go with them.
+    """
+    store.forget_cards(keep)
     return sum(_forgotten(store, found.id) for found in outdated(store, keep))
 
 

@@ -74,3 +74,14 @@ KEYS: Final = sql.Table(
     sql.Column("made_at", sql.DateTime(timezone=True), server_default=sql.func.now()),
 )
 """What signs passes: the newest signs, all verify."""
+
+OWN_CARDS: Final = sql.Table(
+    "own_cards",
+    METADATA,
+    sql.Column("key", sql.Text, primary_key=True),
+    sql.Column("game", sql.Text, nullable=False),
+    sql.Column("name", sql.Text, nullable=False),
+    sql.Column("deck", sql.JSON, nullable=False),
+    sql.Column("used_at", sql.DateTime(timezone=True), nullable=False),
+)
+"""Cards that people wrote down from their own boxes; whoever has the key has them."""

@@ -4,24 +4,28 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sql
 
+from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import Seat
 from townsmith.core.errors import StoreError, UnknownError
 from townsmith.core.text import Text
 from townsmith.table.opening import Opening
 from townsmith.table.store.changes import Change, Group
 from townsmith.table.store.direct import DirectJournal
-from townsmith.table.store.protocol import Kept, Sitting, Summary
+from townsmith.table.store.protocol import Kept, OwnCards, Sitting, Summary
 from townsmith.table.store.rows import change_of, change_row, header_of, opening_of, table_row
-from townsmith.table.store.shape import CHANGES, KEYS, META, PRESENCE, TABLES
+from townsmith.table.store.shape import CHANGES, KEYS, META, OWN_CARDS, PRESENCE, TABLES
 from townsmith.table.table import Table
 
 _ID_BYTES: Final = 6
 _KEY_BYTES: Final = 32
+_CARDS_BYTES: Final = 16
+_USED_SINCE: Final = timedelta(days=1)
+"""So old may the note be that somebody used their cards: not every look is written down."""
 _SEEN_AT_ONCE: Final = 1000
 """How many seats are noted in one transaction."""
 CHECKED: Final = "checked"
@@ -174,6 +178,45 @@ class SharedStore(ABC):
             rows = connection.execute(chosen).all()
         return {row.seat: (row.now - row.seen_at).total_seconds() for row in rows}
 
+    # Cards of people's own
+
+    def keep_cards(self, game: str, name: str, deck: Json) -> str:
+        """Keep cards of somebody's own and return their key."""
+        key = secrets.token_urlsafe(_CARDS_BYTES)
+        row = {"key": key, "game": game, "name": name, "deck": deck}
+        with self._engine.begin() as connection:
+            connection.execute(OWN_CARDS.insert().values(used_at=sql.func.now()), row)
+        return key
+
+    def own_cards(self, key: str) -> OwnCards:
+        """Return the cards under a key, or raise UnknownError; from then on they count as used."""
+        here = OWN_CARDS.c.key == key
+        fresh = sql.select(OWN_CARDS, sql.func.now().label("now")).where(here)
+        with self._engine.connect() as connection:
+            row = connection.execute(fresh).first()
+        if row is None:
+            raise _no_cards()
+        if row.now - row.used_at > _USED_SINCE:
+            with self._engine.begin() as connection:
+                connection.execute(OWN_CARDS.update().where(here).values(used_at=sql.func.now()))
+        return OwnCards(row.key, row.game, row.name, row.deck)
+
+    def change_cards(self, cards: OwnCards) -> None:
+        """Keep them as they are now, or raise UnknownError."""
+        changed = OWN_CARDS.update().where(OWN_CARDS.c.key == cards.key)
+        with self._engine.begin() as connection:
+            found = connection.execute(
+                changed.values(name=cards.name, deck=cards.deck, used_at=sql.func.now())
+            )
+        if not found.rowcount:
+            raise _no_cards()
+
+    def forget_cards(self, keep: timedelta) -> int:
+        """Forget the cards that nobody has used for so long; return how many those were."""
+        old = OWN_CARDS.c.used_at < datetime.now(UTC) - keep
+        with self._engine.begin() as connection:
+            return connection.execute(OWN_CARDS.delete().where(old)).rowcount
+
     # The secrets that sign passes
 
     def keys(self) -> list[str]:
@@ -224,6 +267,10 @@ def _exists(connection: sql.Connection, table_id: str) -> bool:
 def unknown(table_id: str) -> UnknownError:
     """Return the refusal of a table that there is not."""
     return UnknownError(Text("there is no table {table}", table=table_id))
+
+
+def _no_cards() -> UnknownError:
+    return UnknownError(Text("These cards are not kept here, or not any more."))
 
 
 def not_kept(error: Exception) -> StoreError:

@@ -1,5 +1,6 @@
 """The rulebook of a game: words and worked examples first, every clause behind them."""
 
+import json
 import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
@@ -53,6 +54,7 @@ def _context(game: AnyGame, language: str, theme: str) -> dict[str, object]:
         "legend": legend(game.slug, language),
         "mentioned": mentioned(game.slug),
         "sections_of": sections_of,
+        "spelt": json.dumps,
         "image": lambda svg, alt: image(game.slug, svg, alt, theme),
     }
 

@@ -1,12 +1,17 @@
-"""Trying a worked example: its position on a table of one's own, with bots on the other seats."""
+"""Trying a worked example: its position on a table of one's own, with bots on the other seats.
+
+Where the game is over there is nothing to play; such a board is counted on the score pad.
+"""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.parts import Position
 from townsmith.core.errors import UnknownError
 from townsmith.core.text import Text
 from townsmith.table.opening import Opening, open_position
@@ -21,7 +26,18 @@ from townsmith.web.tables.opponents import usual_opponent
 
 def playable(game: AnyGame, example: Example) -> bool:
     """Tell whether whoever the example speaks of has something to decide in it."""
-    return bool(example.dealt(game).pending() >> example.seat & 1)
+    return bool(example.played(game, _before(example)).pending() >> example.seat & 1)
+
+
+def begun(game: AnyGame, example: Example) -> Position:
+    """Return the position in which its seat has something to decide: others may move first."""
+    moves = _before(example)
+    return game.positions.write(example.played(game, moves)) if moves else example.position
+
+
+def _before(example: Example) -> int:
+    """Return how many moves of others come first."""
+    return len(list(takewhile(lambda move: move.seat != example.seat, example.moves)))
 
 
 async def try_example(request: Request) -> Response:
@@ -33,7 +49,7 @@ async def try_example(request: Request) -> Response:
         raise UnknownError(Text("There is no such example to be played on."))
     server = server_of(request)
     server.count("tables", visitor_of(request.scope))
-    opening = open_position(game, example.position)
+    opening = open_position(game, begun(game, example))
     room = await server.rooms.create(opening, _sitting(opening, example))
     return welcome(request, room, example.seat)
 

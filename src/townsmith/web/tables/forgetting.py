@@ -40,6 +40,7 @@ class Forgetting:
 
     async def forget(self) -> None:
         """Delete what is too old, unless somebody is looking at it right now."""
+        await asyncio.to_thread(self._store.forget_cards, self._keep)
         for found in await asyncio.to_thread(outdated, self._store, self._keep):
             if self._rooms.let_go(found.id):
                 try:

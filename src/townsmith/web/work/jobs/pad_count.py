@@ -158,10 +158,13 @@ def _read_off(sheet: PadSheet, state: State) -> PadSheet:
         again = game.read_position(own.filled(read.given, read.seats) | {"game": game.slug})
     except TownsmithError:
         return blank
-    same = game.words.sheets(game.view(again, REFEREE)) == game.words.sheets(
-        game.view(state, REFEREE)
-    )
-    return read if same else blank
+    return read if _points(game, again) == _points(game, state) else blank
+
+
+def _points(game: AnyGame, state: State) -> list[dict[str, int]]:
+    """Return what every line of every sheet counts; a line without points may be left out."""
+    sheets = game.words.sheets(game.view(state, REFEREE))
+    return [{line.id: line.points for line in one.lines if line.points} for one in sheets]
 
 
 def _shortened(game: AnyGame, position: Position) -> Position:
