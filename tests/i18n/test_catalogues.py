@@ -21,6 +21,9 @@ msgstr ""
 GAME = """msgid "Wood"
 msgstr "Drewno"
 
+msgid "Hotel"
+msgstr "Hotel"
+
 msgid "{n} point"
 msgid_plural "{n} points"
 msgstr[0] "{n} punkt"
@@ -33,6 +36,9 @@ msgstr "z gry"
 
 OTHER_GAME = """msgid "shared"
 msgstr "z innej gry"
+
+msgid "Hotel"
+msgstr "Gospoda"
 """
 
 HOUSE = """msgid "Seat {n}"
@@ -98,13 +104,28 @@ def test_the_game_at_the_table_is_asked_first(game: str, said: str) -> None:
 
 
 @pytest.mark.usefixtures("polish")
+def test_a_translation_may_be_equal_to_the_english_words() -> None:
+    """What a game says as English does is not sought in other catalogues."""
+    assert Words("pl", game="old-mill")(Text("Hotel")) == "Hotel"
+
+
+@pytest.mark.usefixtures("polish")
 def test_guesses_are_not_used() -> None:
     """A translation marked fuzzy is as good as none."""
     assert Words("pl")(Text("guessed")) == "guessed"
 
 
 @pytest.mark.usefixtures("polish")
-@pytest.mark.parametrize(("n", "said"), [(1, "1 punkt"), (3, "3 punkty"), (12, "12 punktów")])
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        (1, "1 punkt"),
+        (3, "3 punkty"),
+        (12, "12 punktów"),
+        (-1, "\N{EN DASH}1 punkt"),
+        (-2, "\N{EN DASH}2 punkty"),
+    ],
+)
 def test_plurals_follow_the_language(n: int, said: str) -> None:
     """A language with three forms uses three, whichever domain they are in."""
     assert Words("pl")(Plural("{n} point", "{n} points", n)) == said

@@ -53,12 +53,24 @@ def languages() -> list[str]:
     return [SOURCE_LANGUAGE, *others]
 
 
+class Unknown(NullTranslations):
+    """What a catalogue asks where it has no words: there are none here either."""
+
+    def gettext(self, message: str) -> str:  # noqa: ARG002 - whatever it is
+        """Return nothing: a translation may well be equal to the English words."""
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002 - whatever it is
+        """Return nothing."""
+        return ""
+
+
 @cache
 def translations(domain: str, language: str) -> NullTranslations:
-    """Return a domain's words in a language; without a catalogue, words that stay as they are."""
+    """Return a domain's words in a language; what it does not know is answered with nothing."""
     path = catalogue_path(domain, language)
     if language == SOURCE_LANGUAGE or not path.is_file():
-        return NullTranslations()
+        return Unknown()
     return read_catalogue(path, language)
 
 
@@ -72,4 +84,6 @@ def read_catalogue(path: Path, language: str) -> NullTranslations:
     with path.open("rb") as source:
         write_mo(compiled, read_po(source, locale=language))
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    known = GNUTranslations(compiled)
+    known.add_fallback(Unknown())
+    return known

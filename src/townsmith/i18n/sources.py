@@ -8,7 +8,7 @@ lessons, worked examples and rulebook pages every string under one of the keys o
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -47,10 +47,10 @@ class Sentence(NamedTuple):
 def sentences(folder: Path) -> list[Sentence]:
     """Return every sentence of a folder, in the order of its files; places start at its name."""
     found = [sentence for source, place in _code(folder) for sentence in in_code(source, place)]
-    for path in sorted(folder.rglob("*.html")):
+    for path in _ours(folder.rglob("*.html")):
         place = path.relative_to(folder.parent).as_posix()
         found += in_template(path.read_text("utf-8"), place)
-    for path in sorted(folder.rglob("cards.json")):
+    for path in _ours(folder.rglob("cards.json")):
         place = path.relative_to(folder.parent).as_posix()
         found += [Sentence(word, "", place) for word in in_data(json.loads(path.read_bytes()))]
     return found + _taught(folder)
@@ -58,7 +58,7 @@ def sentences(folder: Path) -> list[Sentence]:
 
 def _taught(folder: Path) -> list[Sentence]:
     """Return the sentences of lessons, examples and rulebook pages, wherever they lie below."""
-    paths = sorted({path for pattern in _PAGES for path in folder.rglob(pattern)})
+    paths = _ours({path for pattern in _PAGES for path in folder.rglob(pattern)})
     return [
         Sentence(words, "", path.relative_to(folder.parent).as_posix())
         for path in paths
@@ -72,9 +72,13 @@ def hidden(folder: Path) -> list[str]:
 
 
 def _code(folder: Path) -> Iterator[tuple[str, str]]:
-    for path in sorted(folder.rglob("*.py")):
-        if not path.as_posix().endswith(_DEFINITION) and _OF_OTHERS not in path.as_posix():
+    for path in _ours(folder.rglob("*.py")):
+        if not path.as_posix().endswith(_DEFINITION):
             yield path.read_text("utf-8"), path.relative_to(folder.parent).as_posix()
+
+
+def _ours(paths: Iterable[Path]) -> list[Path]:
+    return sorted(path for path in paths if _OF_OTHERS not in path.as_posix())
 
 
 def in_code(source: str, place: str) -> list[Sentence]:

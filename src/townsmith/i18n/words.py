@@ -79,23 +79,18 @@ class Words:
         return sorted(homes(), key=lambda domain: domain != self.game)
 
     def _looked_up(self, english: str) -> str:
-        for domain in self._domains:
-            found = translations(domain, self.language).gettext(english)
-            if found != english:
-                return found
-        return english
+        found = (translations(domain, self.language).gettext(english) for domain in self._domains)
+        return next(filter(None, found), english)
 
     def plural(self, text: Text) -> str:
         """Return the template that fits a count in this language."""
         english = text.template if text.count == 1 else text.plural
         if self.language == SOURCE_LANGUAGE:
             return english
-        for domain in self._domains:
-            catalogue = translations(domain, self.language)
-            found = catalogue.ngettext(text.template, text.plural, text.count)
-            if found != english:
-                return found
-        return english
+        # The rules of gettext are for counts: below nothing they would choose any form.
+        asked = text.template, text.plural, abs(text.count)
+        found = (translations(domain, self.language).ngettext(*asked) for domain in self._domains)
+        return next(filter(None, found), english)
 
     def fact(self, fact: Fact) -> str:
         """Return how a fact is said inside a sentence."""
