@@ -124,7 +124,7 @@ def test_translations_must_keep_the_braces(mill: Path, said: str) -> None:
     path.write_text(path.read_text("utf-8").replace(entry, entry + said), "utf-8")
     code, output = extract("--check", mill)
     assert code == 1
-    assert "braces differ in 'Hello {who}'" in output
+    assert "'Hello {who}': the braces differ" in output
 
 
 def test_a_plural_form_may_leave_the_number_out(mill: Path) -> None:

@@ -25,6 +25,7 @@ CONTENTS: Final = {
     "train": "Learn what positions are worth, for the bots that search.",
     "deck": "Check a deck of your own, and try it in many games between bots.",
     "new-game": "Begin a game of your own: a package that plays, with laws, tests and pages.",
+    "i18n": "Look at the languages: how much is translated, and who vouches for it.",
     "bench": "Measure moves and clones a second, beside OpenSpiel, PettingZoo and python-chess.",
     "admin": "Look after the tables of a server: list, export, delete, back up, restore.",
     "uninstall": "Name what Townsmith left on this computer; with --yes remove it.",

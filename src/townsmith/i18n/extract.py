@@ -7,14 +7,14 @@ languages gain what is new, untranslated, and keep what is gone as a comment. No
 import sys
 from io import BytesIO
 from pathlib import Path
-from string import Formatter
 from typing import Final
 
 import click
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from townsmith.i18n.catalogues import HOUSE, PACKAGE, SOURCE_LANGUAGE
+from townsmith.i18n.checks import first_form, forms, wrongs
 from townsmith.i18n.sources import Sentence, hidden, sentences
 
 _GAMES: Final = "games"
@@ -100,31 +100,15 @@ def written(catalog: Catalog, language: str) -> str:
 
 
 def mistranslations(domain: Domain) -> list[str]:
-    """Return the translations of a domain whose braces differ from the English ones."""
+    """Return what is wrong with the translations of a domain; what is missing is not wrong yet."""
     return [
-        f"{domain.path(language)}: the braces differ in {_forms(message.id)[0]!r}"
+        f"{domain.path(language)}: {first_form(message)!r}: {wrong}"
         for language in domain.languages()
+        if language != SOURCE_LANGUAGE
         for message in existing(domain.path(language), language)
-        if _wrong_braces(message)
+        if message.id and any(forms(message.string))
+        for wrong in wrongs(message, language)
     ]
-
-
-def _wrong_braces(message: Message) -> bool:
-    translations = [form for form in _forms(message.string) if form]
-    if not message.id or not translations:
-        return False
-    allowed = set().union(*map(_braces, _forms(message.id)))
-    # A plural form may leave the number out ("one point").
-    needed = allowed - {"n"} if message.pluralizable else allowed
-    return any(not needed <= _braces(form) <= allowed for form in translations)
-
-
-def _forms(words: str | list[str] | tuple[str, ...] | None) -> list[str]:
-    return [words] if isinstance(words, str) else list(words or ())
-
-
-def _braces(words: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(words) if name is not None}
 
 
 @click.command()

@@ -1,0 +1,47 @@
+"""`townsmith i18n`: how far the languages are."""
+
+from itertools import groupby
+
+import click
+from babel import Locale
+from rich.console import Console
+from rich.table import Table
+
+from townsmith.i18n.status import Status, all_statuses
+
+
+@click.group("i18n")
+def command() -> None:
+    """Look at the languages: how much is translated, and who vouches for it.
+
+    docs/translating.md tells how to correct a line and how to begin a language.
+    """
+
+
+@command.command()
+def status() -> None:
+    """Say for every language what is translated, confirmed by native readers, and wrong."""
+    table = Table("language", "", *("translated", "confirmed", "wrong"), box=None)
+    for column in table.columns[2:]:
+        column.justify = "right"
+    for language, found in groupby(all_statuses(), key=lambda status: status.language):
+        statuses = list(found)
+        name = Locale.parse(language).get_display_name() or language
+        table.add_row(language, name, *_sums(statuses), style="bold")
+        for one in statuses:
+            table.add_row("", one.domain, *_sums([one]))
+    if not table.rows:
+        click.echo("There is no other language than English yet: see docs/translating.md.")
+        return
+    Console(width=max(80, Console().width)).print(table)
+
+
+def _sums(statuses: list[Status]) -> tuple[str, str, str]:
+    sentences = sum(one.sentences for one in statuses)
+    translated = sum(one.translated for one in statuses)
+    part = 100 * translated // sentences if sentences else 100
+    return (
+        f"{translated} of {sentences} ({part} %)",
+        str(sum(one.confirmed for one in statuses)),
+        str(sum(one.wrong for one in statuses)),
+    )
