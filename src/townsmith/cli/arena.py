@@ -26,11 +26,11 @@ from townsmith.bots.schedule.runners import Runner, on_processes
 from townsmith.cli.parameters import (
     DECK,
     GAME,
+    MANY_PROCESSES,
     OPTIONS,
     SEED,
     bot_names,
     game_count,
-    many_processes,
     read_options,
     settled_seed,
 )
@@ -45,8 +45,8 @@ INTERRUPTED: Final = 130
 
 @click.command("arena")
 @GAME
-@bot_names("greedy,random", "Who plays, each of them once.")
-@game_count(100, "How many games every line-up plays at least.")
+@bot_names("greedy,random", help="Who plays, each of them once.")
+@game_count(100, help="How many games every line-up plays at least.")
 @click.option(
     "--seats",
     type=click.IntRange(min=1),
@@ -56,7 +56,7 @@ INTERRUPTED: Final = 130
 @OPTIONS
 @DECK
 @SEED
-@many_processes("results")
+@MANY_PROCESSES
 @click.option(
     "--ray",
     metavar="ADDRESS",

@@ -10,6 +10,7 @@ import click
 
 from townsmith.cli.commands import townsmith
 from townsmith.cli.error_line import explain
+from townsmith.cli.spoken_help import speak_the_terminals_language
 from townsmith.core.errors import TownsmithError
 
 WRONG: Final = 2
@@ -23,6 +24,7 @@ INTERRUPTED: Final = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code; a person never sees a traceback."""
     _print_anything()
+    speak_the_terminals_language()
     try:
         code = townsmith.main(arguments, prog_name="townsmith", standalone_mode=False)
         sys.stdout.flush()

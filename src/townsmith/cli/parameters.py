@@ -74,19 +74,19 @@ SEATS = click.option("--seats", type=click.IntRange(min=1), metavar="N", help="H
 _SEED_BITS = 32
 
 
-def many_processes(what: str) -> Callable[[Command], Command]:
-    """Return the option of how many processors are used, all unless people say otherwise."""
-    return click.option(
-        "--processes",
-        "--jobs",
-        type=click.IntRange(min=1),
-        metavar="N",
-        help=f"On how many processors; all if not given. The {what} are the same for any number.",
-    )
+MANY_PROCESSES = click.option(
+    "--processes",
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="On how many processors; all if not given. What comes out is the same for any number.",
+)
 
 
 def game_count(
-    usual: int, words: str = "How many games are played."
+    usual: int,
+    *,
+    help: str = "How many games are played.",  # noqa: A002 - as click calls it
 ) -> Callable[[Command], Command]:
     """Return the option of how many games are played."""
     return click.option(
@@ -95,13 +95,17 @@ def game_count(
         default=usual,
         show_default=True,
         metavar="N",
-        help=words,
+        help=help,
     )
 
 
-def bot_names(usual: str, words: str) -> Callable[[Command], Command]:
+def bot_names(
+    usual: str,
+    *,
+    help: str,  # noqa: A002 - as click calls it
+) -> Callable[[Command], Command]:
     """Return the option of which bots play."""
-    return click.option("--bots", default=usual, show_default=True, metavar="A,B", help=words)
+    return click.option("--bots", default=usual, show_default=True, metavar="A,B", help=help)
 
 
 def settled_seed(given: int | None) -> int:

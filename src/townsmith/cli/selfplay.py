@@ -12,12 +12,12 @@ from townsmith.bots.schedule.runners import Runner, on_processes
 from townsmith.cli.parameters import (
     DECK,
     GAME,
+    MANY_PROCESSES,
     OPTIONS,
     SEATS,
     SEED,
     bot_names,
     game_count,
-    many_processes,
     read_options,
     settled_seed,
 )
@@ -35,7 +35,7 @@ from townsmith.dataset.plan import COLUMNS, Plan
 @game_count(1000)
 @bot_names(
     "random",
-    "Who plays; with more seats than bots they take turns, and move on from game to game.",
+    help="Who plays; with more seats than bots they take turns, and move on from game to game.",
 )
 @SEATS
 @click.option(
@@ -63,7 +63,7 @@ from townsmith.dataset.plan import COLUMNS, Plan
 @OPTIONS
 @DECK
 @SEED
-@many_processes("data")
+@MANY_PROCESSES
 @click.option(
     "--ray",
     metavar="ADDRESS",

@@ -29,7 +29,7 @@ from townsmith.core.contract.game import AnyGame
 @click.command("sim")
 @GAME
 @game_count(100)
-@bot_names("greedy,random", "Who plays; with more seats than bots they take turns.")
+@bot_names("greedy,random", help="Who plays; with more seats than bots they take turns.")
 @SEATS
 @OPTIONS
 @DECK

@@ -83,8 +83,8 @@ _HALL: Final = 100
     is_flag=False,
     flag_value=_HALL,
     default=1,
-    help=f"So many people ({_HALL} if no number is given) may share one address, as in a hall "
-    "behind one router.",
+    help="So many people may share one address, as in a hall behind one router; without a number, "
+    "as many as fit into a hall.",
 )
 @click.option(
     "--trust-proxy",

@@ -47,6 +47,8 @@ class Sentence(NamedTuple):
 def sentences(folder: Path) -> list[Sentence]:
     """Return every sentence of a folder, in the order of its files; places start at its name."""
     found = [sentence for source, place in _code(folder) for sentence in in_code(source, place)]
+    for path in _ours(folder.glob("cli/*.py")):
+        found += in_help(path.read_text("utf-8"), path.relative_to(folder.parent).as_posix())
     for path in _ours(folder.rglob("*.html")):
         place = path.relative_to(folder.parent).as_posix()
         found += in_template(path.read_text("utf-8"), place)
@@ -85,6 +87,35 @@ def in_code(source: str, place: str) -> list[Sentence]:
     """Return the sentences of one file of code."""
     words = [_words(call) for call in _calls(source)]
     return [Sentence(found[0], "".join(found[1:]), place) for found in words if all(found)]
+
+
+def in_help(source: str, place: str) -> list[Sentence]:
+    """Return the sentences of help pages in a file of the command line.
+
+    They are what options say of themselves, and the paragraphs of what commands say; examples,
+    whose lines stay as they are, are the same in all languages.
+    """
+    found: list[str] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and any(map(_is_command, node.decorator_list)):
+            paragraphs = (ast.get_docstring(node) or "").split("\n\n")
+            found += [" ".join(words.split()) for words in paragraphs if "\b" not in words]
+        elif isinstance(node, ast.keyword) and node.arg == "help":
+            found.append(_literal(node.value))
+        elif isinstance(node, ast.FunctionDef):
+            found += [_literal(usual) for usual in _usual_help(node)]
+    return [Sentence(words, "", place) for words in found if words]
+
+
+def _is_command(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and _called(decorator) in {"command", "group"}
+
+
+def _usual_help(function: ast.FunctionDef) -> Iterator[ast.expr]:
+    """Yield what an option says of itself unless it is told otherwise."""
+    for argument, usual in zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True):
+        if argument.arg == "help" and usual is not None:
+            yield usual
 
 
 def in_template(source: str, place: str) -> list[Sentence]:
