@@ -99,7 +99,8 @@ def test_tests_are_told_which_build_to_expect(used: Checkout) -> None:
     ],
 )
 def test_hardly_anybody_waits_for_the_compiler(fresh: Checkout, words: tuple[str, ...]) -> None:
-    start = fresh.start(*words, WHEEL_SECONDS="1")
+    with fresh.compiling_for_long():
+        start = fresh.start(*words)
     assert start.status == 0
     assert "behind the scenes" in start.err
     assert f"path {fresh.root}/src\n" in start.out
@@ -131,8 +132,9 @@ def test_failure_behind_the_scenes_is_told_once(fresh: Checkout) -> None:
 
 
 def test_a_second_game_does_not_wait_for_the_compiler_either(fresh: Checkout) -> None:
-    for _ in range(2):
-        assert f"path {fresh.root}/src\n" in fresh.start(WHEEL_SECONDS="3").out
+    with fresh.compiling_for_long():
+        for _ in range(2):
+            assert f"path {fresh.root}/src\n" in fresh.start().out
     assert "path none" in fresh.start("sim").out
     assert fresh.start().err == ""
 

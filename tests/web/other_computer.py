@@ -1,10 +1,13 @@
 """Another computer in the network: a namespace of its own, joined to this one by a cable."""
 
+import fcntl
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 _HERE, _THERE = "10.213.77.1", "10.213.77.2"
 _IP = shutil.which("ip") or ""
@@ -33,6 +36,12 @@ def can_be_had() -> bool:
 def other_computer() -> Iterator[list[str]]:
     """Plug another computer in; yield what a command begins with that runs there."""
     name, here, there = (f"{kind}{os.getpid()}" for kind in ("ns", "va", "vb"))
+    with (Path(tempfile.gettempdir()) / "townsmith-other-computer.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # there is one address for it
+        yield from _plugged_in(name, here, there)
+
+
+def _plugged_in(name: str, here: str, there: str) -> Iterator[list[str]]:
     ip("netns", "add", name)
     try:
         ip("link", "add", here, "type", "veth", "peer", "name", there)

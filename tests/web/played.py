@@ -4,6 +4,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.served import Seated
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.picture import screen_for
 
 LIT = "svg .lit[data-t], #words button"
 """What may be clicked now."""
@@ -24,8 +25,15 @@ STEP = """() => {
     chosen.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
     return "clicked";
 }"""
+RESIZED = """([width, height, kind]) => innerWidth === width && innerHeight === height
+    && document.querySelector("#table").dataset.drawn === "settled"
+    && document.querySelector("#table").dataset.screen === kind"""
+NEXT_FRAME = """() => new Promise(
+    done => requestAnimationFrame(() => requestAnimationFrame(done)))"""
 LONGEST = 3000
 """More clicks than any game takes."""
+AN_HOUR_LATER = 3600
+"""Of a clock that begins with 0, in seconds: so far away that no machine is too slow for it."""
 PATIENCE = 60.0
 """Seconds without anything to click after which a game counts as stuck."""
 
@@ -83,3 +91,14 @@ def come_in(page: Page, table: Seated, seat: int) -> None:
 def wait_for_the_drawing(page: Page) -> None:
     """Wait until the table is drawn for the window it is in, and its script has taken over."""
     page.wait_for_selector("#table[data-drawn=settled]")
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give a window with a table another size, and wait until it is drawn for that.
+
+    The page is told of its new size a frame later; until then it still is as it was.
+    """
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(RESIZED, arg=[width, height, screen_for(width).name])
+    page.evaluate(NEXT_FRAME)

@@ -3,12 +3,13 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,7 @@ class Served:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
-                if httpx.get(f"{self.address}/healthz").text == "ok\n":
+                if httpx.get(f"{self.address}/healthz", timeout=PATIENCE).text == "ok\n":
                     return
             except httpx.TransportError:
                 time.sleep(0.02)
@@ -106,6 +107,16 @@ def served(
     finally:
         if server.process.poll() is None:
             server.kill()
+
+
+def free_port() -> int:
+    """Return a free port that the system gives to nobody by chance, so that it stays free."""
+    place = 20_000 + os.getpid() % 10_000
+    for port in range(place, place + 2_000):
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 _CLIENTS: list[httpx.Client] = []

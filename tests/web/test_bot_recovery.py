@@ -99,4 +99,7 @@ def test_a_bot_that_can_play_keeps_its_seat(address: str) -> None:
     assert table.player(0).send("/bot", {"seat": 1, "by": "random"}).status_code == 400
     assert table.player(0).send("/bot", {"seat": 99, "by": "random"}).status_code == 400
     assert table.spectator().send("/bot", {"seat": 1, "by": "random"}).status_code == 403
-    assert httpx.post(f"{address}/t/{table.id}/bot", json={"seat": 1}).status_code == 403
+    assert (
+        httpx.post(f"{address}/t/{table.id}/bot", json={"seat": 1}, timeout=PATIENCE).status_code
+        == 403
+    )

@@ -6,7 +6,7 @@ import pytest
 from httpx import Response
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.played import sit, take_seat
+from tests.web.played import AN_HOUR_LATER, resize, sit, take_seat
 from tests.web.served import PERSON, Player, Seated, play_out, sit_down
 from townsmith.core.registry import games
 
@@ -45,14 +45,13 @@ def test_the_whole_ranking_is_in_view(page: Page, address: str, slug: str, seats
     """Every column of every seat, in windows of all sizes; nothing is cut or too small to read."""
     table = finished(address, slug, seats)
     take_seat(page, table, 0)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_selector("#table[data-drawn=settled]")
+    for size in SIZES:
+        resize(page, size)
         seen = page.evaluate(CUT)
-        assert seen["tables"] == 1, width
-        assert seen["out"] == [], width
-        assert seen["wide"] <= 0, width
-        assert seen["small"] == [], width
+        assert seen["tables"] == 1, size
+        assert seen["out"] == [], size
+        assert seen["wide"] <= 0, size
+        assert seen["small"] == [], size
         heads = page.locator("#score table:visible").locator("[data-open]")
         assert heads.count() == seats
 
@@ -61,15 +60,14 @@ def test_the_next_steps_are_in_reach_without_scrolling(page: Page, address: str)
     """Play again, review, watch, share and save: all inside the window."""
     table = finished(address, "uptown", 4)
     take_seat(page, table, 0)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_selector("#table[data-drawn=settled]")
+    for size in SIZES:
+        resize(page, size)
         inside = page.evaluate(
             """() => [...document.querySelectorAll("#ending .after :is(a, button)")].map(
                 found => found.getBoundingClientRect().bottom <= innerHeight)"""
         )
         assert len(inside) == 5
-        assert all(inside), (width, height)
+        assert all(inside), size
 
 
 def test_the_result_speaks_to_both(browser: Browser, address: str) -> None:
@@ -92,6 +90,14 @@ def lively(browser: Browser, address: str) -> BrowserContext:
 
 PLACES = """() => [...document.querySelectorAll("#counting tr, #score tr, #ending .after *")]
     .map(found => Math.round(found.getBoundingClientRect().top + scrollY))"""
+WATCH = f"""() => {{
+    window.steps = [];
+    new MutationObserver(() => window.steps.push(
+        [document.querySelectorAll("#counting td.yet").length, ({PLACES})()])
+    ).observe(document.querySelector("#ending"),
+        {{subtree: true, attributes: true, attributeFilter: ["class"]}});
+}}"""
+"""Notes at every step of the counting how many lines are yet to come, and where all of them are."""
 
 
 def test_lines_are_counted_up(lively: BrowserContext, address: str) -> None:
@@ -99,20 +105,14 @@ def test_lines_are_counted_up(lively: BrowserContext, address: str) -> None:
     table = sit_down(address, "uptown", [PERSON, PERSON])
     page = lively.new_page()
     take_seat(page, table, 0)
-    page.evaluate("() => { window.paces = []; }")
-    page.evaluate(
-        """() => new MutationObserver(() => window.paces.push(
-            document.querySelectorAll("#counting td.yet").length)
-        ).observe(document.querySelector("#ending"),
-            {subtree: true, attributes: true, attributeFilter: ["class"]})"""
-    )
+    page.evaluate(WATCH)
     play_out([table.player(0), table.player(1)])
-    page.wait_for_selector("#counting .yet", state="attached")
-    began = page.evaluate(PLACES)
+    page.wait_for_function("() => window.steps.some(([yet]) => !yet)")
     page.wait_for_function("() => !document.querySelector('#score .standings.yet')")
-    assert page.evaluate(PLACES) == began
-    steps = sorted(set(page.evaluate("() => window.paces")), reverse=True)
-    assert len(steps) >= 5
+    steps = page.evaluate("() => window.steps")
+    places = page.evaluate(PLACES)
+    assert [where for _, where in steps if where != places] == []
+    assert len({yet for yet, _ in steps}) >= 5
     page.context.close()
 
 
@@ -121,9 +121,9 @@ def test_a_press_ends_the_counting(lively: BrowserContext, address: str, press: 
     """With a clock that stands still nothing is counted any more, and yet all is there."""
     table = sit_down(address, "uptown", [PERSON, PERSON])
     page = lively.new_page()
-    page.clock.install()
+    page.clock.install(time=0)
     take_seat(page, table, 0)
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.clock.pause_at(AN_HOUR_LATER)
     play_out([table.player(0), table.player(1)])
     page.wait_for_selector("#counting .yet", state="attached")
     assert page.locator("#counting td.yet").count() > 1

@@ -11,7 +11,7 @@ import pytest
 from starlette.types import Message
 
 from tests.web.loops import run
-from tests.web.served import JSON, PERSON, Player, Seated, events, sit_down
+from tests.web.served import JSON, PATIENCE, PERSON, Player, Seated, events, sit_down
 from townsmith.web.http.event_stream import Stream
 from townsmith.web.http.rates import Rate
 from townsmith.web.tables.live_updates import Listener
@@ -34,7 +34,9 @@ def movers(table: Seated) -> tuple[Player, Player]:
 @contextmanager
 def with_cookie(table: Seated, seat: int) -> Iterator[httpx.Client]:
     """Open a browser that comes by the link of a seat."""
-    with httpx.Client(base_url=table.address, headers=JSON, follow_redirects=True) as browser:
+    with httpx.Client(
+        base_url=table.address, headers=JSON, follow_redirects=True, timeout=PATIENCE
+    ) as browser:
         browser.get(f"/s/{table.tokens[str(seat)]}").raise_for_status()
         yield browser
 
@@ -44,7 +46,9 @@ def test_a_browser_moves_by_its_cookie(table: Seated) -> None:
     mover, _ = movers(table)
     seen = mover.look()
     body = {"words": seen["legal"][0], "at": 1}
-    stranger = httpx.post(f"{table.address}{mover.table}/moves", json=body, headers=JSON)
+    stranger = httpx.post(
+        f"{table.address}{mover.table}/moves", json=body, headers=JSON, timeout=PATIENCE
+    )
     assert stranger.status_code == 403
     with with_cookie(table, seen["seat"]) as browser:
         answer = browser.post(f"{mover.table}/moves", json=body)
@@ -76,7 +80,9 @@ def test_a_form_takes_the_long_way(table: Seated) -> None:
 @pytest.mark.parametrize("path", ["/t//moves", "/t/no/such/moves", "/t/moves", "/t/../t/x/moves"])
 def test_an_address_that_only_looks_like_a_table(address: str, path: str) -> None:
     """Whatever stands where a table's id should, there is no such table."""
-    answer = httpx.post(f"{address}{path}", json={"words": "x", "at": 1}, headers=JSON)
+    answer = httpx.post(
+        f"{address}{path}", json={"words": "x", "at": 1}, headers=JSON, timeout=PATIENCE
+    )
     assert answer.status_code in {404, 405}
     assert "error" in answer.json()
 

@@ -64,8 +64,10 @@ def full_disk(server: Served) -> Iterator[None]:
     """Let no file of the server grow for a while."""
     unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-    yield
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+    try:
+        yield
+    finally:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
 
 
 def mover_of(table: Seated) -> tuple[Player, dict[str, Any]]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.played import take_seat, wait_for_the_drawing
+from tests.web.played import AN_HOUR_LATER, take_seat, wait_for_the_drawing
 from tests.web.served import PERSON, Seated, play_out, sit_down
 from tests.web.test_shown_sizes import play_on
 from tests.web.test_still_board import WHERE
@@ -26,8 +26,6 @@ LAST = "() => +document.querySelector('#slider').max"
 LOOKING = "at => document.querySelector('#prompt').textContent.includes(`Move ${at} of`)"
 BOARDS = "() => [...document.querySelectorAll('#board svg')].map(one => one.outerHTML)"
 MOVES_SO_FAR = 40
-AN_HOUR_LATER = 3600
-"""Of a clock that begins with 0, in seconds."""
 
 
 @pytest.fixture(params=GAMES)
@@ -77,7 +75,7 @@ def test_all_moves_are_listed_by_rounds_and_lead_to_their_moments(seated: Page) 
     told = [line.split(" +")[0].split(" \N{EN DASH}")[0] for line in lit.all_inner_texts()]
     assert caption.split(": ", 1)[1] in told
     assert seated.evaluate(SHOWN) == middle
-    assert f"at={middle}" in seated.url
+    expect(seated).to_have_url(re.compile(rf"at={middle}\b"))
     assert "past" in (seated.locator("body").get_attribute("class") or "")
 
 
@@ -105,7 +103,7 @@ def test_one_button_leads_back_and_a_move_meanwhile_moves_nothing(
     expect(seated.locator("#now")).to_have_text(words)
     seated.locator("#now").click()
     seated.wait_for_function("() => !document.body.classList.contains('past')")
-    assert "at=" not in seated.url
+    expect(seated).not_to_have_url(re.compile("at="))
     assert seated.evaluate(SHOWN) == seated.evaluate(LAST) > last
 
 
@@ -250,7 +248,7 @@ def test_the_address_of_a_moment_can_be_copied_and_sent(
     page.locator("#copy").click()
     expect(page.locator("#copy")).to_have_text("Copied")
     address = page.evaluate("() => navigator.clipboard.readText()")
-    assert address == page.url
+    expect(page).to_have_url(address)
     other = context.new_page()
     other.goto(address)
     wait_for_the_drawing(other)
@@ -302,7 +300,7 @@ def test_arrows_go_from_line_to_line(page: Page, finished: Seated) -> None:
     assert at >= before
     page.keyboard.press("Enter")
     page.wait_for_function(LOOKING, arg=at)
-    assert page.evaluate("() => +document.activeElement.dataset.at") == at
+    page.wait_for_function("at => +document.activeElement.dataset.at === at", arg=at)
 
 
 def past_doors(table: Seated, seat: int | None) -> Iterator[str]:

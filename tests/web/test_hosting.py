@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.served import JSON, PATIENCE, PERSON, served, sit_down
+from tests.web.served import JSON, PATIENCE, PERSON, free_port, served, sit_down
 from townsmith.cli.web import listen
 from townsmith.core.errors import StoreError
 from townsmith.table.store import open_store
@@ -222,8 +222,7 @@ def test_the_numbers_on_a_path_of_their_own(data: Path) -> None:
 
 def test_the_numbers_on_a_port_of_their_own(data: Path) -> None:
     """There they are, with the health, and nothing else; elsewhere they are not."""
-    with taken() as port:
-        pass
+    port = free_port()
     with served(data, "--metrics", str(port)) as server:
         beside = f"http://127.0.0.1:{port}"
         assert "townsmith_moves" in httpx.get(f"{beside}/metrics", timeout=PATIENCE).text

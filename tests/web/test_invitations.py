@@ -108,6 +108,7 @@ def test_the_code_on_the_screen_is_opened_by_another_computer(
     """It is read from a screenshot as a phone would, and its address asked for from elsewhere."""
     page = host_page(browser, at_home.address)
     page.get_by_role("button", name="Open it to my network").click()
+    expect(page.locator(".reach")).to_contain_text("everybody in the same network")
     page.locator(".guests summary").click()
     [link] = scanned(page, ".guests .code")
     assert link == invitation(page)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Dialog, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
-from tests.web.played import sit
+from tests.web.played import sit, take_seat
 from tests.web.served import PATIENCE, PERSON, Seated, sit_down
 from townsmith.core.reading.one_line import is_line, one_line
 
@@ -90,6 +90,22 @@ def test_a_half_typed_name_survives_an_arrival(page: Page, address: str) -> None
     expect(page.locator("#name")).to_be_focused()
     page.keyboard.type("heid")
     expect(page.locator("#name")).to_have_value("Adelheid")
+
+
+def test_an_arrival_before_the_script_has_come_is_shown(page: Page, address: str) -> None:
+    """Between a page and its stream nothing is missed, also where the table is open elsewhere."""
+    table = sit_down(address, "tiny-towns", [PERSON] * 3)
+    with page.expect_request("**/updates?*"):  # once all know who is here, nobody is told again
+        take_seat(page, table, 0)
+    held: list[Route] = []
+    people = page.context.new_page()
+    people.route("**/people.js", lambda route: held.append(route))  # noqa: PLW0108  it is marked
+    with people.expect_request("**/people.js"):
+        people.goto(f"{address}/t/{table.id}/people")
+    expect(people.locator("#link1")).to_be_visible()
+    httpx.post(f"{address}/s/{table.tokens['1']}", data={}, timeout=PATIENCE)
+    held[0].continue_()
+    expect(people.locator("#link1")).to_have_count(0)
 
 
 @pytest.mark.parametrize("words", NASTY)

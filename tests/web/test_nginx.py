@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from tests.conftest import ROOT
 from tests.postgresql import PrivatePostgres
 from tests.system_packages import give_up, install, may_install
 from tests.web.nodes import several_nodes
-from tests.web.served import PATIENCE, PERSON, sit_down
+from tests.web.served import PATIENCE, PERSON, free_port, sit_down
 from tests.web.test_healing import listening
 
 CONF = ROOT / "docs" / "nginx-nodes.conf"
@@ -41,8 +40,7 @@ def _on_the_machine() -> str | None:
 def nginx(folder: Path, ports: list[int]) -> Iterator[str]:
     """Run nginx by the file of the docs, but for its ports; return its address."""
     program = find_nginx()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        door = free.getsockname()[1]
+    door = free_port()
     text = CONF.read_text(encoding="utf-8").replace("127.0.0.1:8080", f"127.0.0.1:{door}")
     for usual, port in zip((8081, 8082, 8083), ports, strict=True):
         text = text.replace(f"127.0.0.1:{usual}", f"127.0.0.1:{port}")

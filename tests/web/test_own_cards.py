@@ -98,6 +98,32 @@ def test_what_is_written_before_the_script_has_come_is_drawn(page: Page) -> None
 DECK = "/cards/uptown/own"
 
 
+def test_what_is_written_before_the_kept_values_have_come_is_added_to_them(page: Page) -> None:
+    """A slow line loses neither; where nothing is written, nothing but them is asked for."""
+    page.goto(DECK)
+    page.fill("input[name='B01.0.name']", "Night shop")
+    expect(page.locator("#own-count")).to_contain_text("You changed 1 value")
+    page.clock.install(time=0)
+    asked: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        asked.append(route)
+        if len(asked) > 1:
+            route.continue_()
+
+    page.route(f"**{DECK}", hold_the_first)
+    with page.expect_request(f"**{DECK}"):
+        page.goto(f"{DECK}?card=B01")
+    page.fill("input[name='B01.cost']", "3")
+    page.clock.run_for(1_000)  # longer than whoever writes pauses
+    assert len(asked) == 1
+    asked[0].continue_()
+    expect(page.locator("#own-count")).to_contain_text("You changed 2 values")
+    page.goto(f"{DECK}?card=B01")
+    expect(page.locator("input[name='B01.0.name']")).to_have_value("Night shop")
+    expect(page.locator("input[name='B01.cost']")).to_have_value("3")
+
+
 def test_one_card_at_a_time_without_a_script(visitor: httpx.Client) -> None:
     """Whoever goes on to the next card takes along what was written before."""
     sent = {"card": "B01", "B01.0.name": "Night shop", "B01.cost": "3", "next": "G01"}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from tests.web.served import PERSON, Seated, sit_down
+from tests.web.served import PATIENCE, PERSON, Seated, sit_down
 from tests.web.test_one_trip import marks, mover_at
 from townsmith.web.http.compression import packed, packed_once
 from townsmith.web.pages.drawing_changes import Run, runs
@@ -45,7 +45,7 @@ def test_pages_with_secret_links_are_not_packed(table: Seated) -> None:
         people = player.client.get(f"{player.table}/people", headers={**GZIP, "accept": kind})
         assert "content-encoding" not in people.headers
     sitters = {"sitters": [PERSON, PERSON]}
-    made = httpx.post(f"{table.address}/play/uptown", json=sitters, headers=GZIP)
+    made = httpx.post(f"{table.address}/play/uptown", json=sitters, headers=GZIP, timeout=PATIENCE)
     assert made.json()["seats"]
     assert "content-encoding" not in made.headers
 
@@ -61,7 +61,7 @@ def test_a_program_hears_its_answer_as_it_is(table: Seated) -> None:
 
 def test_static_files_are_packed_once(address: str) -> None:
     """The same bytes come out of it, and the same packed bytes go to everybody."""
-    answer = httpx.get(address + asset_address("style.css"), headers=GZIP)
+    answer = httpx.get(address + asset_address("style.css"), headers=GZIP, timeout=PATIENCE)
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["vary"] == "accept-encoding"
     assert answer.content == assets()["style.css"]

@@ -6,7 +6,7 @@ from html import unescape
 import httpx
 import pytest
 
-from tests.web.served import JSON, PERSON, Player, sit_down
+from tests.web.served import JSON, PATIENCE, PERSON, Player, sit_down
 from townsmith.cli import main
 from townsmith.core.pad import name_of
 from townsmith.core.reading.limits import DEPTH, SEATS
@@ -117,7 +117,7 @@ def test_a_typo_in_an_option_is_told_alike_everywhere(
     sentence = capsys.readouterr().err.removeprefix("townsmith: ").strip()
     assert words in sentence
     body = {"sitters": [PERSON], "options": {option: value}}
-    answer = httpx.post(f"{address}/play/{GAME}", json=body, headers=JSON)
+    answer = httpx.post(f"{address}/play/{GAME}", json=body, headers=JSON, timeout=PATIENCE)
     assert told(answer).lower() == sentence.lower()
     form = {"seat0": PERSON, f"option-{option}": spelt(value)}
     answer = httpx.post(f"{address}/play/{GAME}", data=form, timeout=60)
@@ -136,7 +136,7 @@ def test_a_typo_in_an_option_is_told_alike_everywhere(
 )
 def test_a_table_of_no_shape(address: str, body: object, words: str) -> None:
     """Nothing that was asked for is passed over in silence."""
-    answer = httpx.post(f"{address}/play/{CROWD}", json=body, headers=JSON)
+    answer = httpx.post(f"{address}/play/{CROWD}", json=body, headers=JSON, timeout=PATIENCE)
     assert words.lower() in told(answer).lower()
 
 

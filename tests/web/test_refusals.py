@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.served import JSON, PERSON, Player, Seated, served, sit_down
+from tests.web.served import JSON, PATIENCE, PERSON, Player, Seated, served, sit_down
 
 GAME = "tiny-towns"
 
@@ -121,7 +121,11 @@ def test_a_spectator_cannot_do_anything(table: Seated) -> None:
 )
 def test_a_stranger_sees_nothing_of_a_running_game(table: Seated, where: str) -> None:
     """Without a pass a table is closed, though its id is known."""
-    refused(httpx.get(f"{table.address}/t/{table.id}{where}", headers=JSON), 403, "private")
+    refused(
+        httpx.get(f"{table.address}/t/{table.id}{where}", headers=JSON, timeout=PATIENCE),
+        403,
+        "private",
+    )
 
 
 @pytest.mark.parametrize("where", ["/moves", "/undo", "/talk", "/name", "/replace", "/rematch"])
@@ -130,7 +134,11 @@ def test_a_stranger_changes_nothing(table: Seated, where: str) -> None:
     cookies = {"seat": "WyJ4IiwwLDBd.forged"}
     address = f"{table.address}/t/{table.id}{where}"
     body = {"words": "brick", "at": 1, "seat": 1, "name": "x"}
-    refused(httpx.post(address, json=body, headers=JSON, cookies=cookies), 403, "private")
+    refused(
+        httpx.post(address, json=body, headers=JSON, cookies=cookies, timeout=PATIENCE),
+        403,
+        "private",
+    )
 
 
 def test_a_pass_of_another_table_is_no_pass(table: Seated) -> None:
@@ -143,19 +151,23 @@ def test_a_pass_of_another_table_is_no_pass(table: Seated) -> None:
 def test_a_link_is_no_cookie(table: Seated) -> None:
     """The secret of a link cannot be used as a cookie, nor the other way round."""
     address = f"{table.address}/t/{table.id}"
-    refused(httpx.get(address, headers=JSON, cookies={"seat": table.tokens["0"]}), 403)
+    refused(
+        httpx.get(address, headers=JSON, cookies={"seat": table.tokens["0"]}, timeout=PATIENCE), 403
+    )
 
 
 def test_a_link_that_is_cut_off_leads_nowhere(table: Seated) -> None:
     """A wrong link is told so, and no cookie is set."""
-    answer = httpx.get(f"{table.address}/s/{table.tokens['0'][:-3]}", headers=JSON)
+    answer = httpx.get(
+        f"{table.address}/s/{table.tokens['0'][:-3]}", headers=JSON, timeout=PATIENCE
+    )
     refused(answer, 403, "leads nowhere")
     assert "set-cookie" not in answer.headers
 
 
 def test_a_link_becomes_a_cookie_and_vanishes(table: Seated) -> None:
     """The cookie is for this table and this link only, closed to scripts, and not the link."""
-    answer = httpx.post(f"{table.address}/s/{table.tokens['1']}")
+    answer = httpx.post(f"{table.address}/s/{table.tokens['1']}", timeout=PATIENCE)
     assert answer.status_code == 303
     assert answer.headers["location"] == f"/t/{table.id}"
     cookies = answer.headers.get_list("set-cookie")
@@ -167,18 +179,18 @@ def test_a_link_becomes_a_cookie_and_vanishes(table: Seated) -> None:
 
 def test_an_unknown_table_is_told_so(address: str) -> None:
     """There is no such table."""
-    answer = httpx.get(f"{address}/t/000000000000", headers=JSON)
+    answer = httpx.get(f"{address}/t/000000000000", headers=JSON, timeout=PATIENCE)
     refused(answer, 404, "no table")
 
 
 def test_an_unknown_game_is_told_so(address: str) -> None:
     """There is no such game, but there are others."""
-    refused(httpx.get(f"{address}/play/xyzzy", headers=JSON), 404, "xyzzy")
+    refused(httpx.get(f"{address}/play/xyzzy", headers=JSON, timeout=PATIENCE), 404, "xyzzy")
 
 
 def test_an_unknown_address_is_told_so(address: str) -> None:
     """Nothing is there, and the page says so in words."""
-    answer = httpx.get(f"{address}/nowhere")
+    answer = httpx.get(f"{address}/nowhere", timeout=PATIENCE)
     assert answer.status_code == 404
     assert "There is nothing at this address." in answer.text
 
@@ -258,7 +270,7 @@ def test_nobody_present_can_be_replaced(table: Seated) -> None:
     """Who has just been here is not away, and nobody can replace themselves."""
     ada = table.player(0)
     refused(ada.send("/replace", {"seat": 0, "by": "greedy"}), 403, "not away")
-    httpx.post(f"{table.address}/s/{table.tokens['1']}")
+    httpx.post(f"{table.address}/s/{table.tokens['1']}", timeout=PATIENCE)
     refused(ada.send("/replace", {"seat": 1, "by": "greedy"}), 403, "not away")
     refused(ada.send("/replace", {"seat": 1, "by": "xyzzy"}), 404, "xyzzy")
 
@@ -276,7 +288,7 @@ def test_nobody_present_can_be_replaced(table: Seated) -> None:
 )
 def test_a_table_that_cannot_be(address: str, body: dict[str, object], words: str) -> None:
     """Wrong seats and options are told before a table is made."""
-    answer = httpx.post(f"{address}/play/{GAME}", json=body, headers=JSON)
+    answer = httpx.post(f"{address}/play/{GAME}", json=body, headers=JSON, timeout=PATIENCE)
     assert answer.status_code in {400, 404}
     assert words in answer.json()["error"]
 
@@ -284,7 +296,9 @@ def test_a_table_that_cannot_be(address: str, body: dict[str, object], words: st
 def test_a_form_with_a_mistake_comes_back_with_the_reason(address: str) -> None:
     """A person sees the form again, and why."""
     answer = httpx.post(
-        f"{address}/play/{GAME}", data={"seat0": PERSON, "option-town_hall": "true"}
+        f"{address}/play/{GAME}",
+        data={"seat0": PERSON, "option-town_hall": "true"},
+        timeout=PATIENCE,
     )
     assert answer.status_code == 400
     assert "The town hall needs at least 2 seats." in answer.text
@@ -292,12 +306,15 @@ def test_a_form_with_a_mistake_comes_back_with_the_reason(address: str) -> None:
 
 def test_limits_are_kept(data: Path) -> None:
     """Too many tables, moves, remarks, requests or streams at once are refused, with a reason."""
-    limits = ["tables=2/hour", "talk=1/minute", "moves=2/minute", "streams=1"]
+    limits = ["tables=2/hour", "talk=1/hour", "moves=2/hour", "streams=1"]
     with served(data, *[f"--limit={limit}" for limit in limits]) as server:
         table = sit_down(server.address, GAME, [PERSON, "random"], {"monuments": False})
         sit_down(server.address, GAME, [PERSON])
         third = httpx.post(
-            f"{server.address}/play/{GAME}", json={"sitters": [PERSON]}, headers=JSON
+            f"{server.address}/play/{GAME}",
+            json={"sitters": [PERSON]},
+            headers=JSON,
+            timeout=PATIENCE,
         )
         refused(third, 429, "too much")
         player = table.player(0)
@@ -312,8 +329,10 @@ def test_limits_are_kept(data: Path) -> None:
 
 def test_too_many_requests_are_refused(data: Path) -> None:
     """One visitor cannot keep the server to themselves."""
-    with served(data, "--limit=requests=20/minute") as server:
-        statuses = {httpx.get(f"{server.address}/about").status_code for _ in range(25)}
+    with served(data, "--limit=requests=20/hour") as server:
+        statuses = {
+            httpx.get(f"{server.address}/about", timeout=PATIENCE).status_code for _ in range(25)
+        }
         assert statuses == {200, 429}
 
 

@@ -1,5 +1,7 @@
 """The review of a finished game: thought of apart from the tables, and shown when it is ready."""
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.played import wait_for_the_drawing
@@ -60,12 +62,12 @@ def the_better_move_is_pencilled_in(page: Page) -> None:
     better = page.locator("#better")
     expect(better).to_contain_text("Better: ")
     expect(page.locator("svg .frame").first).to_be_visible()
-    assert "better=" in page.url
+    expect(page).to_have_url(re.compile("better="))
     assert page.locator("body.past").count() == 1
     page.keyboard.press("]")
     expect(better).to_be_hidden()
     expect(page.locator("svg .frame")).to_have_count(0)
-    assert "better=" not in page.url
+    expect(page).not_to_have_url(re.compile("better="))
 
 
 def test_a_running_game_is_not_reviewed(address: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.web.served import (
     GENEROUS,
+    PATIENCE,
     PERSON,
     Player,
     Seated,
@@ -224,12 +225,12 @@ def test_a_finished_game_tells_its_seed_and_stands_open(address: str) -> None:
     """When it is over anybody may watch, and the record verifies."""
     table = sit_down(address, "uptown", [PERSON, PERSON])
     play_out([table.player(0), table.player(1)])
-    record = httpx.get(f"{address}/t/{table.id}/record")
+    record = httpx.get(f"{address}/t/{table.id}/record", timeout=PATIENCE)
     assert record.status_code == 200
     assert re.search(r'\[Seed "[0-9a-f]{64}"\]', record.text)
-    report = httpx.get(f"{address}/t/{table.id}/verify")
+    report = httpx.get(f"{address}/t/{table.id}/verify", timeout=PATIENCE)
     assert "Everything is as it should be" in report.text
-    page = httpx.get(f"{address}/t/{table.id}?as={SPECTATOR}&at=3")
+    page = httpx.get(f"{address}/t/{table.id}?as={SPECTATOR}&at=3", timeout=PATIENCE)
     assert page.status_code == 200
 
 
@@ -237,7 +238,7 @@ def test_logs_never_tell_a_secret(data: Path) -> None:
     """Structured lines name what was asked for, and neither passes nor addresses."""
     with served(data, "--log") as server:
         table = sit_down(server.address, "tiny-towns", [PERSON, PERSON])
-        httpx.get(f"{server.address}/s/{table.tokens['1']}")
+        httpx.get(f"{server.address}/s/{table.tokens['1']}", timeout=PATIENCE)
         table.player(0).look()
         _, log = server.stop()
     assert '"route": "sit_down"' in log
@@ -248,7 +249,7 @@ def test_logs_never_tell_a_secret(data: Path) -> None:
 def test_every_answer_has_the_headers_of_a_careful_server(server: Served) -> None:
     """Pages, refusals and files alike: no inline script, no frames, no sniffing."""
     for where in ("/", "/nowhere", "/static/x/table.js", "/t/000000000000", "/healthz"):
-        headers = httpx.get(server.address + where).headers
+        headers = httpx.get(server.address + where, timeout=PATIENCE).headers
         policy = headers["content-security-policy"]
         assert "script-src 'self';" in policy
         assert "default-src 'none'" in policy
@@ -261,7 +262,7 @@ def test_metrics_count(address: str) -> None:
     table = sit_down(address, "uptown", [PERSON, PERSON])
     player = table.player(table.player(0).look()["pending"][0])
     player.move(player.look()["legal"][0], 1)
-    told = httpx.get(f"{address}/metrics").text
+    told = httpx.get(f"{address}/metrics", timeout=PATIENCE).text
     moves = re.search(r"^townsmith_moves_total (\d+)$", told, re.MULTILINE)
     assert moves is not None
     assert int(moves[1]) >= 1

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.web.plain import Plain
-from tests.web.served import GENEROUS, JSON, PERSON, Player, Seated, served, sit_down
+from tests.web.served import GENEROUS, JSON, PATIENCE, PERSON, Player, Seated, served, sit_down
 
 GAME = "tiny-towns"
 
@@ -49,7 +49,7 @@ class TestSittingDown:
     def test_a_preview_of_a_messenger_does_not_sit_down(self, table: Seated, method: str) -> None:
         """Whoever only looks changes nothing and is given nothing."""
         before = people(table.player(0))
-        answer = httpx.request(method, f"{table.address}/s/{table.tokens['1']}")
+        answer = httpx.request(method, f"{table.address}/s/{table.tokens['1']}", timeout=PATIENCE)
         assert answer.status_code == 200
         assert "set-cookie" not in answer.headers
         assert people(table.player(0)) == before

@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.played import take_seat
+from tests.web.played import resize, take_seat
 from tests.web.served import PERSON, Player, Seated, sit_down
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.core.picture import screen_for
 
 GAMES = list(registry.games().values())
 WINDOWS = [(390, 844), (820, 1180), (1180, 820), (1366, 640), (1440, 900), (1920, 1080)]
@@ -18,8 +17,6 @@ LATE = 72
 TOUCH = {"pointerType": "touch", "bubbles": True}
 ONE_GRID = 1024
 """Windows of this width and wider show the whole table without scrolling."""
-DRAWN = """kind => document.querySelector("#table").dataset.drawn === "settled"
-    && document.querySelector("#table").dataset.screen === kind"""
 LOOK = """() => {
     const shown = [...document.querySelectorAll("main .piece > svg")].filter(
         svg => svg.getClientRects().length);
@@ -77,8 +74,7 @@ def late_table(address: str, game: AnyGame) -> Seated:
 
 def open_in(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     """Give a window a size, and return how it looks once it is drawn for that."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_function(DRAWN, arg=screen_for(size[0]).name)
+    resize(page, size)
     found: dict[str, Any] = page.evaluate(LOOK)
     return found
 
@@ -118,7 +114,7 @@ def test_on_a_phone_the_bar_says_what_will_happen(
     )
     page = phone.new_page()
     take_seat(page, table, table.player(0).look()["pending"][0])
-    page.wait_for_function(DRAWN, arg="phone")
+    page.wait_for_selector("#table[data-screen=phone][data-drawn=settled]")
     while not page.locator("main svg .lit[data-t]").count():
         before = page.evaluate("() => +document.querySelector('#slider').max")
         page.locator("#words button").first.tap()

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.served import GENEROUS, JSON, Player, served
+from tests.web.served import GENEROUS, JSON, PATIENCE, Player, served
 from townsmith.core import registry
 from townsmith.table.opening import open_position
 from townsmith.teaching.example import examples
@@ -24,7 +24,9 @@ TRIED = [
 
 def played_on(address: str, slug: str, name: str) -> dict[str, object]:
     """Open an example's table as a program does."""
-    answer = httpx.post(f"{address}/rules/{slug}/examples/{name}", json={}, headers=JSON)
+    answer = httpx.post(
+        f"{address}/rules/{slug}/examples/{name}", json={}, headers=JSON, timeout=PATIENCE
+    )
     assert answer.status_code == 201, answer.text
     told: dict[str, object] = answer.json()
     return told
@@ -105,6 +107,8 @@ def test_what_is_tried_survives_the_server(data: Path) -> None:
 def test_what_is_no_example_is_told(address: str) -> None:
     """A finished position and a name that nobody knows open no table."""
     for name in ("26-tie", "nonsense"):
-        answer = httpx.post(f"{address}/rules/dream-home/examples/{name}", json={}, headers=JSON)
+        answer = httpx.post(
+            f"{address}/rules/dream-home/examples/{name}", json={}, headers=JSON, timeout=PATIENCE
+        )
         assert answer.status_code == 404
         assert "no such example" in answer.text

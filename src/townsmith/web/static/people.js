@@ -6,15 +6,15 @@ import { listen } from "./stream.js";
 
 const HELD = "select, button"; // what somebody has in hand is not taken away
 
-export function watchPeople({ dataset: { table } }) {
-  let number = "";
+export function watchPeople({ dataset: { table, moment } }) {
+  let number = moment; // the newest change that the list shows
   let going = false; // what was sent leads on by itself
   const renew = () => { if (!going) renewGuests(number); };
   document.addEventListener("submit", () => { going = true; });
   byId("leave").addEventListener("submit", () => forgetTable(table));
-  listen(table, "", {
+  listen(table, moment, {
     told(notice, newest) {
-      const changed = number && number !== newest && notice.seat < 0;
+      const changed = number !== newest && notice.seat < 0;
       number = newest;
       if (changed) renew();
     },
