@@ -99,7 +99,7 @@ DECK = "/cards/uptown/own"
 
 
 def test_what_is_written_before_the_kept_values_have_come_is_added_to_them(page: Page) -> None:
-    """A slow line loses neither; where nothing is written, nothing but them is asked for."""
+    """A slow line loses neither: fields that they have not reached yet take no one's place."""
     page.goto(DECK)
     page.fill("input[name='B01.0.name']", "Night shop")
     expect(page.locator("#own-count")).to_contain_text("You changed 1 value")
@@ -122,6 +122,9 @@ def test_what_is_written_before_the_kept_values_have_come_is_added_to_them(page:
     page.goto(f"{DECK}?card=B01")
     expect(page.locator("input[name='B01.0.name']")).to_have_value("Night shop")
     expect(page.locator("input[name='B01.cost']")).to_have_value("3")
+    expect(page.locator("#own-list li").first).to_contain_text("Night shop")
+    page.goto("/play/uptown")
+    expect(page.locator("#own-values")).to_be_visible()
 
 
 def test_one_card_at_a_time_without_a_script(visitor: httpx.Client) -> None:
@@ -151,34 +154,6 @@ def test_what_no_card_can_say_is_refused(
     answer = visitor.post(DECK, data={"card": "B17", **sent})
     assert answer.status_code == 400
     assert said in html.unescape(answer.text)
-
-
-def test_what_is_kept_survives_a_slow_server(page: Page) -> None:
-    """Fields that what is kept has not reached yet are not kept in its place."""
-    page.goto(DECK)
-    page.fill("input[name='B01.0.name']", "Night shop")
-    expect(page.locator("#drawn-B01")).to_contain_text("Night shop")
-    held: list[Route] = []
-    page.clock.install()
-    page.route(
-        f"**{DECK}*", lambda route: held.append(route) if posts(route) else route.continue_()
-    )
-    page.goto(f"{DECK}?card=B01")
-    while not held:
-        page.clock.run_for(10)
-    page.clock.run_for(1000)
-    for route in held:
-        with page.expect_response(f"**{DECK}*"):
-            route.continue_()
-    expect(page.locator("input[name='B01.0.name']")).to_have_value("Night shop")
-    expect(page.locator("#own-list li").first).to_contain_text("Night shop")
-    page.goto("/play/uptown")
-    expect(page.locator("#own-values")).to_be_visible()
-
-
-def posts(route: Route) -> bool:
-    """Tell whether it sends something."""
-    return route.request.method == "POST"
 
 
 def test_a_deck_is_written_card_by_card_and_played_with(page: Page) -> None:
