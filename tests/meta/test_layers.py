@@ -10,7 +10,7 @@ import pytest
 from tests.meta.house import ROOT, SOURCES, game_folders, tracked_texts
 from tests.meta.imports import imported, module_name, unit
 
-FRONT: Final = {"build_info", "core", "draw", "i18n", "table", "bots", "teaching"}
+FRONT: Final = {"build_info", "core", "draw", "i18n", "paper", "table", "bots", "teaching"}
 MAY_IMPORT: Final[dict[str, set[str]]] = {
     "__init__": {"core", "library", "match"},
     "library": {"core", "table", "match"},
@@ -20,6 +20,7 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "draw": {"core"},
     "i18n": {"core"},
     "games": {"core", "draw"},
+    "paper": {"core", "draw", "i18n"},
     "table": {"core", "draw", "i18n"},
     "bots": {"core", "draw", "i18n", "table"},
     "teaching": {"core", "draw", "i18n"},

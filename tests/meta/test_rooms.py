@@ -13,7 +13,7 @@ ROOMS = {
     "rules": {"state", "moves", "pieces", "dealing", "scoring", "packing"},
     "bots": {"value", "quick", "features", "estimate", "observation"},
     "words": {"view", "notation", "prompts", "moves", "news", "refusals", "sheets"},
-    "drawing": {"parts", "characters", "facade", "gallery"},
+    "drawing": {"parts", "characters", "facade", "gallery", "paper"},
     "positions": {"reading", "writing", "pad"},
 }
 """The files that every game has in each room; a game may add more of its own."""

@@ -14,6 +14,7 @@ CONTENTS: Final = {
     "learn": "Learn a game step by step, from a deal that is always the same.",
     "games": "List the games, or show what can be chosen in one.",
     "rules": "Read the rules of a game, or one clause of them.",
+    "print": "Write sheets, boards, pads and cards as a PDF, to be printed.",
     "replay": "Step through the record of a game.",
     "review": "Think a finished game through again: what was lost, and where it turned.",
     "verify": "Check records: every move, the scores and the shuffle.",

@@ -164,17 +164,21 @@ def variables(colours: dict[str, str]) -> str:
 def _css() -> str:
     light, dark = variables(LIGHT), variables(DARK)
     lines = "".join(f".drawing .{line}{{stroke:var(--{LINES[line]})}}" for line in LINES)
-    stroked = ",".join(f".{name}" for name in LINES)
     return (
         f":root,[data-theme=light]{{{light}--serif:{SERIF};--sans:{SANS}}}"
         f"[data-theme=dark]{{{dark}}}"
         f"@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{dark}}}}}"
-        f".drawing :is({stroked}){{fill:none;stroke-linecap:round;stroke-linejoin:round}}"
-        f"{lines}{_SHAPES}"
+        f"{STROKES}{lines}{SHAPES}"
     )
 
 
-_SHAPES: Final = (
+STROKES: Final = (
+    f".drawing :is({','.join(f'.{name}' for name in LINES)})"
+    "{fill:none;stroke-linecap:round;stroke-linejoin:round}"
+)
+"""How all lines are drawn, whatever their colour."""
+
+SHAPES: Final = (
     ".drawing{color:var(--ink);overflow:visible}"
     ".drawing text{fill:var(--ink);font-family:var(--sans)}"
     ".drawing .serif{font-family:var(--serif)}"
@@ -203,6 +207,7 @@ _SHAPES: Final = (
     ".drawing .target>.ring{fill:none;stroke:var(--focus);stroke-width:3;opacity:0}"
     ".drawing .target:focus-visible>.ring{opacity:1}"
 )
+"""What letters, hatching and places to click look like."""
 
 CSS: Final = _css()
 """The whole theme; a page includes it once, a drawing that stands alone carries it inside."""

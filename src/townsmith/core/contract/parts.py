@@ -15,6 +15,7 @@ from townsmith.core.contract.thinking import Plane, Thinking
 from townsmith.core.contract.view import Path, ScoreSheet, View
 from townsmith.core.exhibit import Exhibit
 from townsmith.core.pad import Pad
+from townsmith.core.paper import Sheets, no_sheets
 from townsmith.core.picture import Part, Picture, Screen, Sign
 from townsmith.core.reading.node import Fields
 from townsmith.core.rng import Rng
@@ -184,6 +185,8 @@ class Drawing(Generic[V]):
     """Returns the signs and cards that the rulebook explains, in groups."""
     gallery: Callable[[Json], list[Exhibit]] = _nothing_on_show
     """Returns every card of the box, or of a deck of one's own, with how we know it."""
+    paper: Sheets = no_sheets
+    """Returns what there is to print beside the cards: sheets, boards, pads."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from townsmith.games.dream_home.drawing.characters import characters
 from townsmith.games.dream_home.drawing.facade import facade
 from townsmith.games.dream_home.drawing.gallery import gallery
 from townsmith.games.dream_home.drawing.legend import legend
+from townsmith.games.dream_home.drawing.paper import paper
 from townsmith.games.dream_home.drawing.parts import opened, parts, svg
 from townsmith.games.dream_home.positions.pad import PAD
 from townsmith.games.dream_home.positions.reading import KEYS, read
@@ -77,6 +78,7 @@ GAME: Final = Game(
         legend=legend,
         gallery=gallery,
         shape="house",
+        paper=paper,
     ),
     positions=Positions(keys=KEYS, write=write, read=read, pad=PAD),
     bots=Bots(

@@ -11,7 +11,7 @@ from townsmith.games.tiny_towns.bots.estimate import WEIGHTS, estimate, measure
 from townsmith.games.tiny_towns.bots.features import FEATURES
 from townsmith.games.tiny_towns.bots.observation import PLANES
 from townsmith.games.tiny_towns.bots.value import value
-from townsmith.games.tiny_towns.drawing import characters, parts
+from townsmith.games.tiny_towns.drawing import characters, paper, parts
 from townsmith.games.tiny_towns.drawing.facade import facade
 from townsmith.games.tiny_towns.drawing.gallery import gallery
 from townsmith.games.tiny_towns.drawing.legend import legend
@@ -71,6 +71,7 @@ GAME: Final = Game(
         facade=facade,
         legend=legend,
         gallery=gallery,
+        paper=paper.paper,
     ),
     positions=Positions(keys=KEYS, write=write, read=read, pad=PAD),
     bots=Bots(

@@ -16,6 +16,7 @@ from townsmith.games.uptown.drawing.characters import picture
 from townsmith.games.uptown.drawing.facade import facade
 from townsmith.games.uptown.drawing.gallery import gallery
 from townsmith.games.uptown.drawing.legend import legend
+from townsmith.games.uptown.drawing.paper import paper
 from townsmith.games.uptown.drawing.parts import opened, parts, svg
 from townsmith.games.uptown.older.first import by_version_1
 from townsmith.games.uptown.positions.deck_trial import deck_trial
@@ -79,6 +80,7 @@ _PRESENT: Final = Game(
         legend=legend,
         gallery=gallery,
         shape="tower",
+        paper=paper,
     ),
     positions=Positions(
         keys=KEYS, write=write, read=read, pad=PAD, deck_trial=deck_trial, own_values=OWN_VALUES

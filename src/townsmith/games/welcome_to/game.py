@@ -12,7 +12,7 @@ from townsmith.games.welcome_to.bots.estimate import estimate, measure
 from townsmith.games.welcome_to.bots.planes import PLANES
 from townsmith.games.welcome_to.bots.value import value
 from townsmith.games.welcome_to.bots.weights import FEATURES, HABITS, WEIGHTS
-from townsmith.games.welcome_to.drawing import characters, facade, gallery, parts
+from townsmith.games.welcome_to.drawing import characters, facade, gallery, paper, parts
 from townsmith.games.welcome_to.drawing.legend import legend
 from townsmith.games.welcome_to.positions import reading, writing
 from townsmith.games.welcome_to.positions.own_values import OWN_VALUES
@@ -78,6 +78,7 @@ _TODAY: Final = Game(
         legend=legend,
         gallery=gallery.gallery,
         shape="wide",
+        paper=paper.paper,
     ),
     positions=Positions(
         keys=reading.KEYS, write=writing.write, read=reading.read, pad=PAD, own_values=OWN_VALUES

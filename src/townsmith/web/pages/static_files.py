@@ -38,6 +38,7 @@ STYLES: Final = (
     "table_tower",
     "lesson",
     "rulebook",
+    "printing",
     "ending",
     "history",
     "states",

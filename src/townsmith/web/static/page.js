@@ -19,6 +19,7 @@ const PLACES = [
   ["#lessons", () => import("./offered_lessons.js"), "offerLessons"],
   ["#rulebook", () => import("./rules.js"), "openRules"],
   ["#pad", () => import("./pad.js"), "openPad"],
+  ["[data-print]", () => import("./printing.js"), "openPrinting"],
   ["#table[data-lesson]", () => import("./lesson.js"), "openLesson"],
   ["#table:not([data-lesson])", () => import("./table.js"), "openTable"],
   [".linkbox", () => import("./links.js"), "offerLinks"],

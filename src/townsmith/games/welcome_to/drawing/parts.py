@@ -63,7 +63,9 @@ def opened(view: StreetsView, seat: Seat, say: Say, screen: Screen) -> str:
     rows = whole_sheet(variant, own, size, unlit(say), say)
     height = size.height + 8 + rows.height
     below = f'<g transform="translate(0 {num(size.height + 8)})">{rows.body}</g>'
-    body = _paper(variant, size.width, height) + _streets(variant, own, size, unlit(say), say)
+    body = squared_paper(variant, size.width, height) + _streets(
+        variant, own, size, unlit(say), say
+    )
     label = say(Text("The sheet of {seat}", seat=SeatName(seat)))
     return sheet(size.width, height, body + below, label)
 
@@ -74,7 +76,7 @@ def opened(view: StreetsView, seat: Seat, say: Say, screen: Screen) -> str:
 def _own_parts(view: StreetsView, seat: Seat, lit: Lit, say: Say, screen: Screen) -> list[Part]:
     """Return the streets, and the tracks that belong to them."""
     variant, own, size = view.variant, view.boards[seat], sheet_size(screen)
-    body = _paper(variant, size.width, size.height) + _streets(variant, own, size, lit, say)
+    body = squared_paper(variant, size.width, size.height) + _streets(variant, own, size, lit, say)
     alt = Text("The sheet of {seat}", seat=SeatName(seat))
     drawing = sheet(size.width, size.height, body, say(alt))
     found = [Part(f"sheet-{seat}", "board", drawing, alt, seat)]
@@ -89,7 +91,7 @@ def _own_parts(view: StreetsView, seat: Seat, lit: Lit, say: Say, screen: Screen
 def _more(  # noqa: PLR0913, PLR0917 - a drawing under the streets, with its paper and its name
     key: str, alt: Text, variant: Variant, size: SheetSize, rows: Rows, say: Say
 ) -> Part:
-    body = _paper(variant, size.width, rows.height) + rows.body
+    body = squared_paper(variant, size.width, rows.height) + rows.body
     return Part(key, "more", sheet(size.width, rows.height, body, say(alt)), alt)
 
 
@@ -97,7 +99,7 @@ def _streets(variant: Variant, own: Sheet, size: SheetSize, lit: Lit, say: Say) 
     return streets(variant, own, size, lit, say) + parks(own, size, lit, say)
 
 
-def _paper(variant: Variant, width: float, height: float) -> str:
+def squared_paper(variant: Variant, width: float, height: float) -> str:
     """Return the squared paper of the blueprint side; other sheets are plain."""
     if variant.sheet != BLUEPRINT:
         return ""
@@ -112,7 +114,7 @@ def _paper(variant: Variant, width: float, height: float) -> str:
 def _watched(view: StreetsView, seat: Seat, say: Say, screen: Screen) -> Part:
     """Return the streets of a seat for those who watch, two of them side by side."""
     size, nothing = watched_size(screen, view.seats), unlit(say)
-    body = _paper(view.variant, size.width, size.height)
+    body = squared_paper(view.variant, size.width, size.height)
     body += _streets(view.variant, view.boards[seat], size, nothing, say)
     alt = Text("The sheet of {seat}", seat=SeatName(seat))
     drawing = sheet(size.width, size.height, body, say(alt))

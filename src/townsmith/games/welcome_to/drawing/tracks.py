@@ -98,6 +98,11 @@ def tracks(variant: Variant, own: Sheet, size: SheetSize, lit: Lit, say: Say) ->
     return rows if words is None else _with_words(rows, say(words), size)
 
 
+def printed_tracks(variant: Variant, own: Sheet, size: SheetSize, say: Say) -> Rows:
+    """Return the tracks of a sheet on paper; what a theme counts is filled in by hand there."""
+    return _plain_tracks(_marked(own), variant.roundabouts, size, say)
+
+
 @lru_cache(maxsize=_KEPT)
 def _plain_tracks(marked: Marked, circles: bool, size: SheetSize, say: Say) -> Rows:  # noqa: FBT001 - remembered by position
     """Return tracks on which nothing may be crossed now; most of the time they stay as they are."""
