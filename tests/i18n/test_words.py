@@ -5,10 +5,13 @@ import sys
 
 import pytest
 
+from townsmith.bots.registry import bots
 from townsmith.core.contract.state import OPPONENT, SPECTATOR
 from townsmith.core.errors import UnknownError
 from townsmith.core.text import Listing, Plural, SeatName, Text, Word
 from townsmith.i18n import Words, languages
+from townsmith.i18n.words import BOTS
+from townsmith.testing.pseudo import pseudo, pseudo_words
 
 
 def test_english_needs_no_catalogue() -> None:
@@ -108,3 +111,17 @@ def test_importing_the_words_does_not_import_babel() -> None:
         "Words()(Text('{n}', n=3)); sys.exit('babel' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["Ada", "Builder of Towns", "Master 2b", "builders"])
+def test_names_of_people_stay(name: str) -> None:
+    """Whatever people call themselves is said so in every language."""
+    assert pseudo_words([name]).name(0) == name
+
+
+@pytest.mark.parametrize("kind", sorted(bots()))
+def test_bots_are_called_in_every_language(kind: str) -> None:
+    """Names that nobody gave are words of ours, and a second bot of a kind keeps its number."""
+    words = pseudo_words([kind.capitalize(), f"{kind.capitalize()} 12"])
+    assert words.name(0) == pseudo(BOTS[kind.capitalize()])
+    assert words.name(1) == f"{words.name(0)} 12"

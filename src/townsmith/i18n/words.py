@@ -12,6 +12,15 @@ from townsmith.i18n.catalogues import SOURCE_LANGUAGE, homes, languages, transla
 
 __all__ = ["Words", "capitalized", "languages"]
 
+BOTS: Final = {
+    text.template: text
+    for text in (
+        *(Text("Novice"), Text("Apprentice"), Text("Builder"), Text("Architect"), Text("Master")),
+        *(Text("Masters"), Text("Greedy"), Text("Random"), Text("Neighbour")),
+    )
+}
+"""Names that nobody gave: those of our own bots. A second one of a kind has a number behind."""
+
 _MINUS: Final = "\N{EN DASH}"
 
 
@@ -109,7 +118,15 @@ class Words:
         if seat == SPECTATOR:
             return self(Text("Spectator"))
         known = self.names[seat] if 0 <= seat < len(self.names) else ""
-        return known or self(Text("Seat {n}", n=seat + 1))
+        return self.called(known) if known else self(Text("Seat {n}", n=seat + 1))
+
+    def called(self, name: str) -> str:
+        """Return a name as it is, but that of one of our bots in this language."""
+        kind, _, number = name.partition(" ")
+        kind = kind[:1].upper() + kind[1:]
+        if kind not in BOTS or (number and not number.isdecimal()):
+            return name
+        return f"{self(BOTS[kind])} {number}".rstrip()
 
     def listing(self, items: list[str]) -> str:
         """Return several things as one enumeration."""
