@@ -7,7 +7,7 @@ from townsmith.table.store import SqliteStore, open_store
 from townsmith.table.store.upgrade import NEWEST, REVISIONS
 
 
-def newer(folder: Path, *statements: str, revision: str = "4", after: str = NEWEST) -> Path:
+def newer(folder: Path, *statements: str, revision: str = "6", after: str = NEWEST) -> Path:
     """Write a revision with these statements into a folder, and return the folder."""
     folder.mkdir(exist_ok=True)
     lines = [

@@ -84,7 +84,7 @@ def test_copies_are_never_replaced(update: Update, tmp_path: Path) -> None:
     [first] = copies(tmp_path)
     content = first.read_bytes()
     more = newer(tmp_path / "newer", "SELECT 1", EMPTY)
-    newer(more, "DROP TABLE changes", revision="5", after="4")
+    newer(more, "DROP TABLE changes", revision="7", after="6")
     updated(tmp_path / NAME, [more]).close()
     assert len(copies(tmp_path)) == 2
     assert copies(tmp_path)[0].read_bytes() == content

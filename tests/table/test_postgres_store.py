@@ -304,7 +304,7 @@ class TestTheShape:
         """Who does not know a shape does not write into it."""
         more = newer(tmp_path / "more", "ALTER TABLE tables ADD COLUMN mood TEXT")
         open_postgres(empty, (*REVISIONS, more)).close()
-        with pytest.raises(StoreError, match=f"format 4, this one knows {NEWEST}"):
+        with pytest.raises(StoreError, match=f"format 6, this one knows {NEWEST}"):
             open_postgres(empty)
 
     def test_a_node_that_runs_goes_on_beside_a_newer_one(self, empty: str, tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ class TestFiles:
         """A file that has gone through revisions we do not know is left alone."""
         path = tmp_path / "tables.db"
         update(path, [newer(tmp_path / "more", "SELECT 1")]).close()
-        with pytest.raises(StoreError, match=f"format 4, this one knows {NEWEST}"):
+        with pytest.raises(StoreError, match=f"format 6, this one knows {NEWEST}"):
             open_store(path)
 
     def test_an_older_townsmith_is_told_that_it_is_too_old(self, tmp_path: Path) -> None:
@@ -145,11 +145,11 @@ class TestFiles:
         table_id = store.create(plots_table().opening)
         store.close()
         newer(tmp_path / "more", "ALTER TABLE tables ADD COLUMN mood TEXT")
-        more = newer(tmp_path / "more", "UPDATE tables SET mood='a'", revision="5", after="4")
+        more = newer(tmp_path / "more", "UPDATE tables SET mood='a'", revision="7", after="6")
         for _ in range(2):
             store = update(path, [more])
             with store.engine.connect() as connection:
-                assert revision_of(connection) == "5"
+                assert revision_of(connection) == "7"
                 rows = connection.execute(sql.text("SELECT id, mood FROM tables")).all()
             store.close()
             assert [tuple(row) for row in rows] == [(table_id, "a")]

@@ -19,12 +19,15 @@ from townsmith.web.http.proxies import LOCAL, Proxies
 from townsmith.web.http.settings import (
     MetricsPlace,
     Settings,
+    Tls,
     limits_with,
     metrics_place,
     usual_data,
     usual_workers,
 )
 from townsmith.web.http.settings import public_url as read_public_url
+from townsmith.web.notices.mail import read_post
+from townsmith.web.notices.public_addresses import AllowList
 from townsmith.web.own_addresses import own_addresses
 
 T = TypeVar("T")
@@ -108,6 +111,30 @@ _HALL: Final = 100
     help="Forget tables at which nothing has happened for so long. [default: never]",
 )
 @click.option(
+    "--smtp",
+    metavar="smtp://USER:PASSWORD@HOST?from=ADDRESS",
+    envvar="TOWNSMITH_SMTP",
+    default="",
+    help="Send letters by this mail server to whoever wishes so. Needs --public-url.",
+)
+@click.option(
+    "--allow-webhooks-to",
+    "allowed",
+    metavar="HOST|NETWORK",
+    multiple=True,
+    help="Let people name webhooks there, beside the open internet. May be repeated.",
+)
+@click.option(
+    "--tls-cert",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Speak HTTPS with this certificate; needs --tls-key.",
+)
+@click.option(
+    "--tls-key",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The key of that certificate.",
+)
+@click.option(
     "--workers",
     type=click.IntRange(1, 256),
     help="In so many processes bots think at once. [default: the processors less one]",
@@ -129,6 +156,10 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     proxies: tuple[str, ...],
     metrics: str | None,
     keep: timedelta | None,
+    smtp: str,
+    allowed: tuple[str, ...],
+    tls_cert: Path | None,
+    tls_key: Path | None,
     workers: int | None,
     log: bool,
 ) -> None:
@@ -137,6 +168,10 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     Tables are kept in one file and are there again after the next start. For friends elsewhere
     see docs/hosts.md.
     """
+    if smtp and not public_url:
+        raise click.UsageError("letters lead back here: --smtp needs --public-url")
+    if (tls_cert is None) != (tls_key is None):
+        raise click.UsageError("HTTPS needs both --tls-cert and --tls-key")
     settings = Settings(
         data or usual_data(),
         _usable(limits_with, limits),
@@ -147,6 +182,9 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
         keep=keep,
         database=database,
         public_url=_usable(read_public_url, public_url) if public_url else "",
+        post=_usable(read_post, smtp) if smtp else None,
+        allowed=_usable(AllowList, allowed),
+        tls=Tls(tls_cert, tls_key) if tls_cert and tls_key else None,
     )
     host = EVERYWHERE if network else host
     if log:
@@ -157,12 +195,13 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
         if settings.metrics.port:
             place = settings.metrics
             listening.append(doors.enter_context(listen(place.host, place.port, 1)))
-        address = f"http://{_spoken(host)}:{listening[0].getsockname()[1]}/"
+        scheme = "https" if settings.tls else "http"
+        address = f"{scheme}://{_spoken(host)}:{listening[0].getsockname()[1]}/"
         from townsmith.web.run import serve  # noqa: PLC0415 - slow; wrong options are told first
 
         open_to = own_addresses() if host in _ALL else []
         port = listening[0].getsockname()[1]
-        friends = [f"http://{one}:{port}/" for one in open_to[:1]]
+        friends = [f"{scheme}://{one}:{port}/" for one in open_to[:1]]
         serve(settings, listening, lambda: _welcome(address, friends, browser=not no_browser))
 
 

@@ -33,6 +33,7 @@ from townsmith.web.pages import (
     lobby_host,
     move_help,
     new_table,
+    notes,
     opened_board,
     own_cards,
     people,
@@ -59,7 +60,7 @@ from townsmith.web.work.numbers import add_work
 async def robots(request: Request) -> Response:
     """Ask crawlers to stay away from tables."""
     del request
-    closed = "".join(f"Disallow: /{place}/\n" for place in "tslj")
+    closed = "".join(f"Disallow: /{place}/\n" for place in ("t", "s", "l", "j", "notes"))
     return PlainTextResponse(f"User-agent: *\n{closed}")
 
 
@@ -124,6 +125,14 @@ ROUTES: Final = [
     Route("/t/{table}/board", opened_board.board, middleware=PACKED),
     Route("/t/{table}/people", people.people),
     Route("/t/{table}/name", people.rename, methods=["POST"]),
+    Route("/t/{table}/notes", notes.notes),
+    Route("/t/{table}/notes", notes.add, methods=["POST"]),
+    Route("/t/{table}/notes/stop", notes.stop, methods=["POST"]),
+    Route("/t/{table}/notes/trial", notes.trial, methods=["POST"]),
+    Route("/notes/{token}", notes.answer),
+    Route("/notes/{token}", notes.take_answer, methods=["POST"]),
+    Route("/t/{table}/sight", people.sight, methods=["POST"]),
+    Route("/t/{table}/back", people.back, methods=["POST"]),
     Route("/t/{table}/answer", sitting_down.answer, methods=["POST"]),
     Route("/t/{table}/leave", people.leave, methods=["POST"]),
     Route("/t/{table}/talk", people.talk, methods=["POST"], middleware=PACKED),

@@ -42,6 +42,8 @@ class WebServer(uvicorn.Server):
                 timeout_graceful_shutdown=3,
                 server_header=False,
                 ws="none",
+                ssl_certfile=settings.tls and settings.tls.certificate,
+                ssl_keyfile=settings.tls and str(settings.tls.key),
                 forwarded_allow_ips=list(settings.proxies.written),
             )
         )

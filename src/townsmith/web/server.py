@@ -1,6 +1,8 @@
 """Everything one server consists of, opened and closed together."""
 
+import asyncio
 from collections import Counter
+from collections.abc import Coroutine
 from typing import Final
 
 from townsmith.core.errors import TownsmithError
@@ -11,6 +13,9 @@ from townsmith.web.http.passes import Passes
 from townsmith.web.http.rates import Rate
 from townsmith.web.http.settings import Settings
 from townsmith.web.network_door import NetworkDoor
+from townsmith.web.notices.carriers import Carriers
+from townsmith.web.notices.courier import Courier
+from townsmith.web.tables.clocks import Clocks
 from townsmith.web.tables.forgetting import Forgetting
 from townsmith.web.tables.health import Health
 from townsmith.web.tables.rooms import Rooms
@@ -20,7 +25,7 @@ from townsmith.web.work.reviews import Reviews
 from townsmith.web.work.scheduler import Scheduler
 
 _BY_ADDRESS: Final = ("address", "requests", "tables")
-_BY_SEAT: Final = ("moves", "talk")
+_BY_SEAT: Final = ("moves", "talk", "ways")
 SEATED: Final = "seated"
 """The kind of all requests of a seat; those of an address are "requests"."""
 
@@ -50,6 +55,16 @@ class Server:
         self._forgetting = (
             None if settings.keep is None else Forgetting(self.store, self.rooms, settings.keep)
         )
+        self.clocks = Clocks(self.store, self.rooms, settings.limits.searching_bots)
+        self.carriers = Carriers(
+            self.store,
+            self.passes,
+            post=settings.post,
+            public_url=settings.public_url,
+            allowed=settings.allowed,
+        )
+        self.courier = Courier(self.store, self.rooms, self.carriers)
+        self._later: set[asyncio.Task[None]] = set()
         self.streams: Counter[str] = Counter()
         """How many live updates each visitor has open."""
         self._rates = _rates(settings)
@@ -75,10 +90,20 @@ class Server:
         """Return how many live updates a seat, or an address, may have open at once."""
         return self.settings.limits.streams * (self.settings.crowd if by_address else 1)
 
+    def later(self, what: Coroutine[None, None, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.ensure_future(what)
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
     def close(self) -> None:
         """Write what is left and let go of everything."""
         if self._forgetting is not None:
             self._forgetting.close()
+        self.clocks.close()
+        self.courier.close()
+        for task in self._later:
+            task.cancel()
         self.rooms.close()
         self.reviews.close()
         self.work.close()

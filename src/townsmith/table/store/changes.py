@@ -5,9 +5,9 @@ table, counted from 1 without gaps. The number is the key under which it is kept
 second with a number is refused and reads what came first; nothing else decides who was first.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.table.log import Entry
@@ -26,6 +26,8 @@ ANSWER: Final = "answer"
 
 LOBBY: Final = "lobby"
 """Something about a lobby has become another: chairs, or what is settled."""
+CALL: Final = "call"
+"""Somebody wishes to be told of their turns from now on, or no longer; without words."""
 START: Final = "start"
 """The game of a lobby has begun; its words are the table at which it did."""
 
@@ -61,6 +63,19 @@ def entries_of(changes: Iterable[Change]) -> list[Entry]:
     return [change.entry for change in changes if change.kind == MOVE]
 
 
+class Turn(NamedTuple):
+    """Somebody's turn begins."""
+
+    entry: int
+    """The number of the last entry before it: what names the turn, beside table and seat."""
+    allowed: float | None = None
+    """Within how many seconds they are to move, if anybody counts."""
+
+
+Turns = Mapping[Seat, Turn | None]
+"""Whose turn begins, and for whom it is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Changes of one table that are kept together, or not at all: each stands on the one before."""
@@ -69,3 +84,5 @@ class Group:
     changes: Sequence[Change]
     finished: bool = False
     """Whether the game is over by then."""
+    turns: Turns = field(default_factory=dict)
+    """Whose turn begins or ends by then; kept with the changes or not at all."""

@@ -10,14 +10,22 @@ import sqlalchemy as sql
 
 from townsmith.core.errors import StoreError
 from townsmith.core.text import Text
-from townsmith.table.store.shape import CHANGES, KEYS, OWN_CARDS, PRESENCE, TABLES
+from townsmith.table.store.shape import (
+    CHANGES,
+    KEYS,
+    OWN_CARDS,
+    PRESENCE,
+    TABLES,
+    TURNS,
+    WAYS,
+)
 from townsmith.table.store.shared import SharedStore
 
 _PORTION: Final = 500
 """How many rows are carried at once."""
-_KEPT: Final = (TABLES, CHANGES, KEYS, OWN_CARDS)
+_KEPT: Final = (TABLES, CHANGES, KEYS, OWN_CARDS, TURNS, WAYS)
 """What must be the same in both places."""
-_TABLES: Final = (TABLES, CHANGES, PRESENCE, KEYS, OWN_CARDS)
+_TABLES: Final = (TABLES, CHANGES, PRESENCE, KEYS, OWN_CARDS, TURNS, WAYS)
 """What is carried, owners first. Claims stay behind: they belong to nodes."""
 
 

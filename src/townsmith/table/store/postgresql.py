@@ -14,9 +14,10 @@ from typing import Any, Final
 import psycopg
 import sqlalchemy as sql
 
+from townsmith.core.contract.state import Seat
 from townsmith.core.errors import StoreError
 from townsmith.core.text import Text
-from townsmith.table.store.changes import Change, Group
+from townsmith.table.store.changes import Change, Group, Turn
 from townsmith.table.store.ear import CHANNEL, Ear
 from townsmith.table.store.patience import Line, Patience
 from townsmith.table.store.protocol import SILENCE, UnreachableError
@@ -46,6 +47,25 @@ _GIVEN: Final[dict[str, Any]] = {
 }
 
 _COLUMNS: Final = "table_id, change, kind, number, seat, words"
+_NOW: Final = "extract(epoch FROM now())::float8"
+_TURNS: Final = f"""
+    , turned AS (
+        SELECT x->>0 AS table_id, (x->>1)::int AS seat, (x->>2)::int AS entry,
+            (x->>3)::float8 AS allowed
+        FROM jsonb_array_elements(%(turns)s::jsonb) AS x JOIN first ON x->>0 = first.table_id
+    ), gone AS (
+        DELETE FROM turns USING turned
+        WHERE turns.table_id = turned.table_id AND turns.seat = turned.seat
+        AND turned.entry IS NULL
+    ), begun AS (
+        INSERT INTO turns (table_id, seat, entry, since, due)
+        SELECT table_id, seat, entry, {_NOW}, {_NOW} + allowed FROM turned
+        WHERE entry IS NOT NULL ORDER BY table_id, seat
+        ON CONFLICT (table_id, seat) DO UPDATE
+        SET entry = excluded.entry, since = excluded.since, due = excluded.due
+    )
+"""  # noqa: S608  put together from our own words
+"""Writes whose turn begins or ends at the tables that win; most tables have nobody to tell."""
 _APPEND: Final = f"""
     WITH given AS (
         SELECT x->>0 AS table_id, (x->>1)::int AS change, x->>2 AS kind, (x->>3)::int AS number,
@@ -67,7 +87,7 @@ _APPEND: Final = f"""
     ), ended AS (
         UPDATE tables SET finished = true FROM first
         WHERE id = first.table_id AND id = ANY(%(ended)s)
-    ), won AS (
+    ) {{turns}}, won AS (
         SELECT table_id, max(change) AS last,
             (row_number() OVER (ORDER BY table_id) - 1) / 200 AS part
         FROM first JOIN given USING (table_id) GROUP BY table_id
@@ -81,6 +101,8 @@ _APPEND: Final = f"""
 Rows are sorted by table, or two nodes could wait for each other. A notice of more than 8,000 bytes
 would be an error that takes the commit along, so there is one for every 200 tables.
 """
+_PLAIN: Final = _APPEND.format(turns="")
+_WITH_TURNS: Final = _APPEND.format(turns=_TURNS)
 _TAILS: Final = """
     SELECT tables.id, change, kind, changes.number, seat, words
     FROM jsonb_each_text(%(known)s::jsonb) AS known (id, last)
@@ -104,6 +126,7 @@ class PostgresStore(SharedStore):
     """The store in a PostgreSQL."""
 
     several = True
+    clock = _NOW
 
     def __init__(self, engine: sql.Engine, patience: Patience) -> None:
         super().__init__(engine)
@@ -120,7 +143,14 @@ class PostgresStore(SharedStore):
             for change in group.changes
         ]
         ended = [group.table_id for group in groups if group.finished]
-        told = self._run(_APPEND, {"rows": json.dumps(rows), "ended": ended, "node": self._node})
+        given = {"rows": json.dumps(rows), "ended": ended, "node": self._node}
+        turns = [
+            _turn_row(group.table_id, *told) for group in groups for told in group.turns.items()
+        ]
+        if turns:
+            told = self._run(_WITH_TURNS, given | {"turns": json.dumps(turns)})
+        else:
+            told = self._run(_PLAIN, given)
         return {table_id for winners, _ in told for table_id in winners}
 
     def tails(self, known: Mapping[str, int]) -> dict[str, list[Change]]:
@@ -206,6 +236,10 @@ class PostgresStore(SharedStore):
             raise
         pooled.close()
         return rows
+
+
+def _turn_row(table_id: str, seat: Seat, turn: Turn | None) -> tuple[object, ...]:
+    return (table_id, seat, *((None, None) if turn is None else turn))
 
 
 UNREACHABLE: Final = Text("The database cannot be reached just now. Try again in a moment.")

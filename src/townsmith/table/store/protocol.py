@@ -20,6 +20,8 @@ from townsmith.core.text import Text
 from townsmith.table.log import Journal
 from townsmith.table.opening import NOT_DEALT, Header, Opening
 from townsmith.table.store.changes import Change, Group, entries_of
+from townsmith.table.store.turn_book import TurnBook
+from townsmith.table.store.way_book import WayBook
 from townsmith.table.table import Table, replay
 
 
@@ -99,6 +101,11 @@ class OwnCards:
 
 class Store(Protocol):
     """Keeps tables. It may be shared by threads; every call is one short transaction."""
+
+    turns: TurnBook
+    """Whose turn it is, where somebody counts or wishes to be told."""
+    ways: WayBook
+    """How people wish to be told."""
 
     @property
     def several(self) -> bool:

@@ -54,8 +54,9 @@ PRESENCE: Final = sql.Table(
     sql.Column("table_id", sql.Text, primary_key=True),
     sql.Column("seat", sql.Integer, primary_key=True),
     sql.Column("seen_at", sql.DateTime(timezone=True), nullable=False),
+    sql.Column("sight", sql.Double),
 )
-"""When each seat was last heard of."""
+"""When each seat was last heard of, and until when a page of it counts as being in sight."""
 
 CLAIMS: Final = sql.Table(
     "claims",
@@ -85,3 +86,37 @@ OWN_CARDS: Final = sql.Table(
     sql.Column("used_at", sql.DateTime(timezone=True), nullable=False),
 )
 """Cards that people wrote down from their own boxes; whoever has the key has them."""
+
+TURNS: Final = sql.Table(
+    "turns",
+    METADATA,
+    sql.Column("table_id", sql.Text, primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("entry", sql.Integer, nullable=False),
+    sql.Column("since", sql.Double, nullable=False),
+    sql.Column("due", sql.Double),
+)
+"""The people whose turn it is, after which entry it began, since when and until when.
+
+Moments here and below are seconds since 1970 by the clock of the database.
+"""
+
+WAYS: Final = sql.Table(
+    "ways",
+    METADATA,
+    sql.Column("id", sql.Text, primary_key=True),
+    sql.Column("table_id", sql.Text, nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("kind", sql.Text, nullable=False),
+    sql.Column("address", sql.Text, nullable=False),
+    sql.Column("wishes", sql.JSON, nullable=False),
+    sql.Column("confirmed", sql.Boolean, nullable=False),
+    sql.Column("made", sql.Double, nullable=False),
+    sql.Column("told", sql.Integer, nullable=False),
+    sql.Column("tries", sql.Integer, nullable=False),
+    sql.Column("next", sql.Double, nullable=False),
+)
+"""How somebody wishes to be told that it is their turn, and of which turn they were told last.
+
+`next` is the moment from which on the next notice may go; whoever sends one moves it first.
+"""

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import ClassVar, Final
 
 import sqlalchemy as sql
 
@@ -19,6 +19,8 @@ from townsmith.table.store.direct import DirectJournal
 from townsmith.table.store.protocol import Kept, OwnCards, Sitting, Summary
 from townsmith.table.store.rows import change_of, change_row, header_of, opening_of, table_row
 from townsmith.table.store.shape import CHANGES, KEYS, META, OWN_CARDS, PRESENCE, TABLES
+from townsmith.table.store.turn_book import TurnBook
+from townsmith.table.store.way_book import WayBook
 from townsmith.table.table import Table
 
 _ID_BYTES: Final = 6
@@ -46,9 +48,13 @@ class SharedStore(ABC):
     """
 
     several = False
+    clock: ClassVar[str]
+    """How the engine is asked for the seconds since 1970."""
 
     def __init__(self, engine: sql.Engine) -> None:
         self._engine = engine
+        self.turns = TurnBook(engine, self.clock)
+        self.ways = WayBook(engine, self.clock)
 
     @property
     def engine(self) -> sql.Engine:

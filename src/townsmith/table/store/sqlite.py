@@ -37,10 +37,20 @@ A thread that wrote many one by one would stop all other threads twice for each.
 
 
 _FINISH: Final = "UPDATE tables SET finished = 1 WHERE id = ?"
+_NOW: Final = "((julianday('now') - 2440587.5) * 86400.0)"
+_END_TURN: Final = "DELETE FROM turns WHERE table_id = ? AND seat = ?"
+_BEGIN_TURN: Final = f"""
+    INSERT INTO turns (table_id, seat, entry, since, due)
+    VALUES (?, ?, ?, {_NOW}, {_NOW} + ?)
+    ON CONFLICT (table_id, seat) DO UPDATE
+    SET entry = excluded.entry, since = excluded.since, due = excluded.due
+"""  # noqa: S608  as above
 
 
 class SqliteStore(SharedStore):
     """The store in one SQLite file."""
+
+    clock = _NOW
 
     def append(self, groups: Sequence[Group]) -> set[str]:
         """Keep changes of several tables in one commit; return the tables that won.
@@ -56,6 +66,7 @@ class SqliteStore(SharedStore):
                 driver.execute(_INSERT, (json.dumps(rest),))
             if ended := [(group.table_id,) for group in won if group.finished]:
                 driver.executemany(_FINISH, ended)
+            _write_turns(driver, won)
         return winners
 
     @contextmanager
@@ -74,6 +85,15 @@ class SqliteStore(SharedStore):
             raise sql.exc.DatabaseError(None, None, error) from error
         finally:
             lent.close()  # what was not committed is rolled back
+
+
+def _write_turns(driver: sqlite3.Connection, won: Sequence[Group]) -> None:
+    for group in won:
+        for seat, turn in group.turns.items():
+            if turn is None:
+                driver.execute(_END_TURN, (group.table_id, seat))
+            else:
+                driver.execute(_BEGIN_TURN, (group.table_id, seat, turn.entry, turn.allowed))
 
 
 def _row(table_id: str, change: Change) -> tuple[object, ...]:

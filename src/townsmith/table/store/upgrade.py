@@ -20,7 +20,7 @@ from townsmith.table.store.shape import META
 _HOME: Final = Path(__file__).with_name("revisions")
 REVISIONS: Final = (_HOME / "versions",)
 """The folders in which revisions lie."""
-NEWEST: Final = "4"
+NEWEST: Final = "5"
 """The revision that `shape` declares."""
 _ALEMBIC: Final = threading.Lock()
 """Alembic knows one database at a time."""

@@ -15,6 +15,7 @@ from townsmith.web.http.visits import server_of, visit
 from townsmith.web.server import TooManyError
 from townsmith.web.tables.gathering import Gathering
 from townsmith.web.tables.live_updates import Listener
+from townsmith.web.tables.sight import note_sight
 
 RETRY: Final = 1000
 """Milliseconds after which a browser tries again."""
@@ -54,12 +55,16 @@ class Events:
         listener = server.rooms.listen(
             found.room, found.seat, since, turns="turn" in asked, beats="beat" in asked
         )
+        if listener.is_page:
+            listener.page, listener.in_sight = asked.get("page", "")[:40], "sight" in asked
+        await note_sight(server.store, found.room, found.seat)
         server.streams[visitor] += 1
         try:
             await Stream(listener, server.settings.limits.slow_reader)(scope, receive, send)
         finally:
             server.streams -= Counter((visitor,))  # whoever has none left is forgotten
             _leave(found, listener)
+            server.later(note_sight(server.store, found.room, found.seat))
 
 
 def _leave(found: Present, listener: Listener) -> None:

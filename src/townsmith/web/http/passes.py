@@ -40,6 +40,7 @@ class Passes:
         self._invite = URLSafeSerializer(keys, salt="invite", signer_kwargs=signer)
         self._join = URLSafeSerializer(keys, salt="join", signer_kwargs=signer)
         self._knock = URLSafeSerializer(keys, salt="knock", signer_kwargs=signer)
+        self._note = URLSafeSerializer(keys, salt="note", signer_kwargs=signer)
         # A program shows its invitation with every move: it is found where links are remembered.
         self._link_read = _remembering(self._link, self._invite)
         self._invite_read, self._cookie_read = (
@@ -90,6 +91,20 @@ class Passes:
         except (BadSignature, ValueError):
             return None
         return str(lobby), int(link)
+
+    def note(self, way: str, answer: str) -> str:
+        """Return the secret part of a link by which somebody answers a letter."""
+        return str(self._note.dumps([way, answer]))
+
+    def read_note(self, token: str) -> tuple[str, str] | None:
+        """Return which way is answered, and what is said; None if nobody here wrote it."""
+        if len(token) > _LONGEST:
+            return None
+        try:
+            way, answer = self._note.loads(token)
+        except (BadSignature, ValueError):
+            return None
+        return str(way), str(answer)
 
     def cookie(self, granted: Pass) -> str:
         """Return the value of the cookie that stands for a pass."""

@@ -12,6 +12,8 @@ from platformdirs import user_data_path
 
 from townsmith.bots.schedule.processors import processors
 from townsmith.web.http.proxies import Proxies
+from townsmith.web.notices.mail import Post
+from townsmith.web.notices.public_addresses import NOBODY_ELSE, AllowList
 
 STORE_NAME: Final = "tables.sqlite"
 _PORT_DIGITS: Final = 5
@@ -32,6 +34,8 @@ class Limits:
     moves: str = "30/second"
     tables: str = "40/hour"
     talk: str = "20/minute"
+    ways: str = "30/hour"
+    """New ways to be told of one's turns, and trials of them."""
     streams: int = 24
     """Live updates open at once."""
     open_tables: int = 2000
@@ -106,6 +110,14 @@ def metrics_place(written: str) -> MetricsPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Tls:
+    """What HTTPS needs."""
+
+    certificate: Path
+    key: Path
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """One server: where its tables are kept and what it allows."""
 
@@ -124,6 +136,12 @@ class Settings:
     """The database that several nodes share; empty: tables are kept in a file of the folder."""
     public_url: str = ""
     """How links begin that are meant for others; empty: as the page was asked for."""
+    post: Post | None = None
+    """The mail server by which letters go; None: nobody gets any."""
+    allowed: AllowList = NOBODY_ELSE
+    """Who may be called beside the open internet."""
+    tls: Tls | None = None
+    """By which certificate the server speaks HTTPS; None: it speaks HTTP."""
     node: str = ""
     """How this one of several nodes is called in its numbers; empty: it is the only one."""
 

@@ -18,9 +18,9 @@ from townsmith.table.opening import LONGEST_NAME
 from townsmith.web.http.request_fields import line, text
 from townsmith.web.tables.chairs import (
     ANYBODY,
-    DAYS,
     NOBODY,
     NOW,
+    PACES,
     PERSON,
     STAND_IN,
     Sitting,
@@ -109,8 +109,19 @@ def read_sitting(sitters: Sequence[str], given: Mapping[str, Any]) -> Sitting:
     alone = seated.count(PERSON) == 1
     return Sitting(
         chairs_for(seated, own),
-        DAYS if given.get("pace") == DAYS else NOW,
+        read_pace(given),
         guided=bool(given.get("guided")),
         absence=ANYBODY if given.get("absence") == ANYBODY else STAND_IN,
         hints=alone or given.get("hints") in _YES,  # against bots nobody minds
     )
+
+
+def read_pace(given: Mapping[str, Any]) -> str:
+    """Return the pace that is asked for; SetupError if there is none of that name."""
+    pace = text(given, "pace", NOW)
+    if pace not in PACES:
+        known = ", ".join(PACES)
+        raise SetupError(
+            Text("there is no pace {name}; there are: {known}", name=pace, known=known)
+        )
+    return pace

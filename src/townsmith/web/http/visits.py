@@ -16,12 +16,17 @@ from townsmith.table.opening import LONGEST_NAME
 from townsmith.web.http.passes import COOKIE, Pass
 from townsmith.web.http.request_fields import whole
 from townsmith.web.http.visitors import pass_shown, visitor_of
+from townsmith.web.notices.quiet_hours import zone_named
 from townsmith.web.server import Server
 from townsmith.web.tables.room import Room
 
 LANGUAGE: Final = "language"
 THEME: Final = "theme"
 NAME: Final = "name"
+
+
+ZONE: Final = "zone"
+"""The cookie in which a browser tells its time zone."""
 
 
 class NoSeatError(TownsmithError):
@@ -65,6 +70,12 @@ def theme_of(request: Request) -> str:
     return theme if theme in {"light", "dark"} else ""
 
 
+def zone_of(request: Request) -> str:
+    """Return the time zone that a browser tells; nothing if it tells none that there is."""
+    name = unquote(request.cookies.get(ZONE, ""))
+    return name if zone_named(name) is not None else ""
+
+
 def say_for(request: Request) -> Say:
     """Return how to speak to whoever asks, away from any table."""
     return Words(language_of(request))
@@ -84,9 +95,17 @@ async def visit(request: Request) -> Visit:
     await server.rooms.look_round(room)
     if seat != SPECTATOR:
         room.visitor = visitor_of(request.scope)
-    await welcome_back(server, room, seat)
+    if seat >= 0 and not (room.sitting.chairs[seat].late and _only_listens(request)):
+        await welcome_back(server, room, seat)
     await server.rooms.settle(room)
     return Visit(room, seat, room.words(language_of(request)))
+
+
+def _only_listens(request: Request) -> bool:
+    """Say whether a page asks by itself, at which perhaps nobody sits: their time was up there."""
+    home = f"/t/{request.path_params['table']}"
+    by_itself = request.method == "GET" or request.url.path == f"{home}/sight"
+    return by_itself and request.url.path != home
 
 
 def known_by(request: Request) -> int:

@@ -15,12 +15,12 @@ from townsmith.core.text import Text
 from townsmith.table.opening import open_new
 from townsmith.web.http.lobby_visits import LobbyVisit, visit_lobby
 from townsmith.web.http.request_fields import fields, number, text
-from townsmith.web.http.table_request import read_options
+from townsmith.web.http.table_request import read_options, read_pace
 from townsmith.web.http.visits import server_of, sitter_only
 from townsmith.web.pages.lobby import answer, at_table, change, seat_in_lobby
 from townsmith.web.tables import lobby_judging as judging
 from townsmith.web.tables import lobby_log as said
-from townsmith.web.tables.chairs import ANYBODY, DAYS, NOW, PERSON, STAND_IN, Chair, Sitting
+from townsmith.web.tables.chairs import ANYBODY, PERSON, STAND_IN, Chair, Sitting
 from townsmith.web.tables.lobby_log import LobbyState, Plan, starting
 from townsmith.web.tables.opponents import opponents
 from townsmith.web.tables.people_log import Draft
@@ -98,7 +98,7 @@ def _manners(given: Any) -> dict[str, object]:  # noqa: ANN401  as above
     """Return how people deal with each other, as far as it is said."""
     told = {name: text(given, name) for name in ("pace", "absence", "hints") if name in given}
     read: dict[str, object] = {
-        "pace": DAYS if told.get("pace") == DAYS else NOW,
+        "pace": read_pace(told),
         "absence": ANYBODY if told.get("absence") == ANYBODY else STAND_IN,
         "hints": told.get("hints") == "yes",
     }

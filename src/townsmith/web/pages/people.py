@@ -10,7 +10,7 @@ from townsmith.core.contract.state import Seat
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
 from townsmith.table.opening import LONGEST_NAME
-from townsmith.web.http.answers import done
+from townsmith.web.http.answers import Json, done
 from townsmith.web.http.passes import Pass, watching
 from townsmith.web.http.request_fields import fields, line, number, text
 from townsmith.web.http.visitors import seat_key
@@ -24,6 +24,7 @@ from townsmith.web.tables.chairs import Chair
 from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.tables.people_log import Draft, Remark, saying, seating
 from townsmith.web.tables.room import MOST_TALK, Room
+from townsmith.web.tables.sight import note_sight
 from townsmith.web.tables.vacancies import host_of, knocks_for
 
 LONGEST_REMARK: Final = 300
@@ -99,6 +100,24 @@ async def leave(request: Request) -> Response:
 
 def _left(room: Room, seat: Seat) -> list[Draft]:
     return [seating(seat, replace(room.sitting.chairs[seat], joined=False, left=True, devices=0))]
+
+
+async def sight(request: Request) -> Response:
+    """Note whether a page is in sight: somebody who sees it needs no notice."""
+    given = await fields(request)
+    found = await seated(request)
+    page_id, seen = text(given, "page")[:40], given.get("sight") in {True, "yes"}
+    for listener in found.room.listeners:
+        if listener.seat == found.seat and listener.page == page_id:
+            listener.in_sight = seen
+    await note_sight(server_of(request).store, found.room, found.seat)
+    return Json({"done": True})
+
+
+async def back(request: Request) -> Response:
+    """Come back to a seat on which a bot stands in; to ask for it is enough."""
+    await fields(request)
+    return done(request, await seated(request), "")
 
 
 async def talk(request: Request) -> Response:

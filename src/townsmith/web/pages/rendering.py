@@ -16,6 +16,7 @@ from townsmith.core.text import Listing, Plural, Say, SeatName, Text, Word
 from townsmith.i18n.words import Words, capitalized, languages
 from townsmith.web.http.visits import language_of, say_for, theme_of
 from townsmith.web.pages.ending import NAMES_APART
+from townsmith.web.pages.paces import PACES, clock_words, pace_sentence, seconds_left
 from townsmith.web.pages.panels import (
     colour_of,
     presence_of,
@@ -91,6 +92,10 @@ ENVIRONMENT.globals.update(
     made_up=lambda room: room.table.game.words.reconstructed(room.table.view(SPECTATOR)),
     presence_of=presence_of,
     presence_words=presence_words,
+    paces=PACES,
+    pace_sentence=pace_sentence,
+    seconds_left=seconds_left,
+    clock_words=clock_words,
     seconds_away=seconds_away,
     state_words=state_words,
     languages=languages,

@@ -29,6 +29,7 @@ STYLES: Final = (
     "base",
     "forms",
     "lobby",
+    "notes",
     "cards",
     "street",
     "table",

@@ -120,6 +120,11 @@ class Scene:
         return not self.past and not self.room.table.over and stood_in(self.room, self.viewer)
 
     @property
+    def late(self) -> bool:
+        """Say whether a bot plays for the viewer because time was up."""
+        return self.viewer >= 0 and self.room.sitting.chairs[self.viewer].late
+
+    @property
     def missed(self) -> list[str]:
         """Return what the bot did for the viewer."""
         return missed_moves(self.room, self.viewer, self.words)

@@ -17,15 +17,15 @@ from townsmith.core.text import SeatName, Text
 from townsmith.web.http.answers import done
 from townsmith.web.http.request_fields import fields, number, text
 from townsmith.web.http.visits import NoSeatError, seated, server_of
-from townsmith.web.tables.chairs import ANYBODY, DAYS, PERSON, Chair
+from townsmith.web.tables.chairs import ALLOWED, ANYBODY, DAYS, LIVE, PERSON, Chair
 from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.tables.people_log import Draft, Vote, seating, voting
 from townsmith.web.tables.room import Room
 from townsmith.web.tables.searching_bots import check_searching
 
-AWAY: Final = {DAYS: 3 * 24 * 3600.0}
-"""Seconds after which somebody counts as away, by pace; a minute where nothing is said."""
 _MINUTE: Final = 60.0
+AWAY: Final = {DAYS: 3 * 24 * 3600.0, **ALLOWED, LIVE: _MINUTE}
+"""Seconds after which somebody counts as away, by pace; a minute where nothing is said."""
 
 
 def is_away(room: Room, seat: Seat) -> bool:

@@ -2,12 +2,14 @@
 
 import { desk } from "./desk.js";
 import { wakeUp } from "./reaching.js";
+import { tellSight } from "./sight.js";
 import { tell } from "./speaking.js";
 import { listen } from "./stream.js";
 import { hear, refresh } from "./turns.js";
 
 export function connect() {
   let away = false;
+  if (desk.state.seat >= 0) tellSight(desk.home);
   const say = (words) => tell("refusal", words);
   listen(desk.home, desk.state.moment, {
     told(notice, moment) {

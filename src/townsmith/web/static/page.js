@@ -4,6 +4,7 @@ import { all, byId, element, isChanged, keep, kept } from "./dom.js";
 import { rememberScreen } from "./screen.js";
 
 rememberScreen();
+rememberZone();
 if (byId("resume")) {
   showTables(byId("resume"));
   // A table may be opened or left in another tab while this one shows the street.
@@ -24,6 +25,7 @@ const PLACES = [
   ["#table:not([data-lesson])", () => import("./table.js"), "openTable"],
   [".linkbox", () => import("./links.js"), "offerLinks"],
   ["#lobby", () => import("./lobby.js"), "openLobby"],
+  ["#notes", () => import("./notes.js"), "openNotes"],
   ["#people", () => import("./people.js"), "watchPeople"],
 ];
 for (const [place, fetched, open] of PLACES) {
@@ -35,6 +37,14 @@ for (const [place, fetched, open] of PLACES) {
 function tellOfChanges(box) {
   const changed = all("input, select", box).find(isChanged);
   if (box.matches("form, #rulebook")) changed?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Times are told by the reader's own clock.
+function rememberZone() {
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone ?? "");
+  if (!document.cookie.includes(`zone=${zone}`)) {
+    document.cookie = `zone=${zone};path=/;max-age=31536000;samesite=lax`;
+  }
 }
 
 // The tables somebody played at, from the memory of this browser alone.

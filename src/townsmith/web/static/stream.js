@@ -1,5 +1,7 @@
 // A live stream of a table: the server says that something changed, and whoever listens asks for what.
 
+import { page, seen } from "./sight.js";
+
 const HEARTBEAT = 15_000; // how often the server gives a sign of life
 const SILENCE = 2 * HEARTBEAT + 2_000; // without one for so long the stream is dead
 
@@ -12,7 +14,7 @@ export function listen(table, since, { told, people = () => {}, opened = () => {
   const alive = () => { heard = Date.now(); };
   const open = () => {
     alive();
-    stream = new EventSource(`${table}/events?beat&since=${newest}`);
+    stream = new EventSource(`${table}/events?beat&page=${page}${seen() ? "&sight" : ""}&since=${newest}`);
     stream.onopen = () => { alive(); opened(); };
     stream.onerror = lost;
     stream.addEventListener("beat", alive);

@@ -13,6 +13,7 @@ import { goOnFrom } from "./paths.js";
 import { once, reach } from "./reaching.js";
 import { whyLink } from "./rules.js";
 import { screenKind } from "./screen.js";
+import { knock } from "./sight.js";
 import { tell } from "./speaking.js";
 
 const MOST_KEPT = 12;
@@ -161,6 +162,7 @@ export function begun() {
 
 export function myTurn() {
   if (byId("sound")?.checked) tick();
+  knock(desk.main.dataset.title, desk.phrases.turn, desk.home, desk.state.next);
   coach();
 }
 

@@ -14,6 +14,19 @@ NOW: Final = "now"
 """The pace of people who sit down together: whoever is away for minutes may be replaced."""
 DAYS: Final = "days"
 """The pace of people who take their time."""
+LIVE: Final = "live"
+RELAXED: Final = "relaxed"
+ALLOWED: Final = {
+    LIVE: 5 * 60.0,
+    RELAXED: 60 * 60.0,
+    "8h": 8 * 3600.0,
+    "1d": 24 * 3600.0,
+    "3d": 3 * 24 * 3600.0,
+    "7d": 7 * 24 * 3600.0,
+}
+"""The paces with a clock: within how many seconds one is to move, or a bot stands in."""
+PACES: Final = (NOW, *ALLOWED, DAYS)
+"""Every pace a table may have; at the first and the last nobody counts."""
 STAND_IN: Final = "bot"
 """The rule of a table at which a bot plays for whoever is away; the seat stays theirs."""
 ANYBODY: Final = "anybody"
@@ -45,11 +58,21 @@ class Chair:
     """The entry after which the person came back."""
     left: bool = False
     """Whether the person was here and has left the table for good."""
+    late: bool = False
+    """Whether the bot stands in because time was up: then the person comes back by a click."""
+    language: str = ""
+    """The language of whoever sits here, as their browser last told; empty if it has not."""
+    zone: str = ""
+    """Their time zone, likewise."""
 
     @property
     def bot(self) -> str:
         """Return the bot that plays here now; nothing if a person does."""
         return self.stand_in if self.is_person else self.sitter
+
+    def with_bot(self, by: str) -> "Chair":
+        """Return the chair with a bot that stands in."""
+        return replace(self, stand_in=by)
 
     @property
     def is_person(self) -> bool:
@@ -75,6 +98,17 @@ class Sitting:
     """What the others may do about somebody who is away; settled before the start."""
     hints: bool = True
     """Whether people may ask for hints; settled before the start."""
+
+    @property
+    def allowed(self) -> float | None:
+        """Return within how many seconds one is to move; None where nobody counts.
+
+        Whoever plays against bots alone keeps nobody waiting.
+        """
+        allowed = ALLOWED.get(self.pace)
+        if allowed is None or sum(chair.is_person for chair in self.chairs) < 2:  # noqa: PLR2004
+            return None
+        return allowed
 
     def with_chair(self, seat: Seat, chair: Chair) -> "Sitting":
         """Return the sitting with another chair at that seat."""

@@ -22,7 +22,7 @@ import sqlalchemy as sql
 from townsmith.core.errors import StaleMoveError, StoreError, TownsmithError
 from townsmith.core.text import Text
 from townsmith.table.log import Entry
-from townsmith.table.store.changes import Change, Group, move_change
+from townsmith.table.store.changes import Change, Group, Turns, move_change
 from townsmith.table.store.protocol import Store, UnreachableError
 from townsmith.web.tables.people_log import Draft
 
@@ -44,7 +44,17 @@ class LostRaceError(StaleMoveError):
 class Writing:
     """One change on its way to the disk. Everybody may wait for it, and leave again."""
 
-    __slots__ = ("_error", "_waiters", "change", "done", "era", "finished", "keep", "table")
+    __slots__ = (
+        "_error",
+        "_waiters",
+        "change",
+        "done",
+        "era",
+        "finished",
+        "keep",
+        "table",
+        "turns",
+    )
 
     def __init__(
         self, table: str, era: int, change: Change, keep: Callable[["Writing"], None]
@@ -56,6 +66,8 @@ class Writing:
         """Called when the change is on disk, in the order of the changes."""
         self.finished = False
         """Whether the game is over by then."""
+        self.turns: Turns = {}
+        """Whose turn begins or ends with it."""
         self.done = False
         self._error: Exception | None = None
         self._waiters: list[asyncio.Future[None]] = []
@@ -176,7 +188,8 @@ _FIRST_CAME_OTHERS: Final = Text("Somebody else was first; look again before you
 
 def _group(writings: list[Writing]) -> Group:
     finished = any(writing.finished for writing in writings)
-    return Group(writings[0].table, [writing.change for writing in writings], finished)
+    turns = {seat: turn for writing in writings for seat, turn in writing.turns.items()}
+    return Group(writings[0].table, [writing.change for writing in writings], finished, turns)
 
 
 def _settle_all(writings: list[Writing], error: Exception | None) -> None:

@@ -12,6 +12,7 @@ from townsmith.core.contract.state import Seat
 from townsmith.table.store.changes import Change
 from townsmith.web.tables.commits import Outbox, Writing
 from townsmith.web.tables.live_updates import HEARTBEAT, PEOPLE, Listener
+from townsmith.web.tables.people_log import Draft
 
 MANY: Final = 12
 """A table with more seats than this is a crowd: its notices count heads instead of naming them."""
@@ -76,6 +77,10 @@ class Gathering(ABC):
     def rewind(self) -> None:
         """Go back to what is kept: what came later is not, or not as it is known here."""
         self.outbox.restart(self.last)
+
+    def post(self, draft: Draft) -> Writing:
+        """Send a change about the people on its way to the disk."""
+        return self.outbox.post(draft)
 
     def _kept(self, writing: Writing) -> None:
         self._take(writing.change)

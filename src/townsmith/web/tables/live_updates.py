@@ -48,6 +48,10 @@ class Listener:
 
     def __init__(self, seat: Seat, *, turns: bool = False, beats: bool = False) -> None:
         self.seat = seat
+        self.page = ""
+        """How a page calls itself."""
+        self.in_sight = not beats
+        """Whether somebody has it before their eyes; a program always sees what it is told."""
         self.turns = turns
         """Whether the reader, a program, wants to be told its legal moves too."""
         self.is_page = beats

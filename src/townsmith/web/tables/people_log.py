@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from townsmith.core.contract.state import SPECTATOR, Seat
-from townsmith.table.store.changes import ANSWER, KNOCK, REMATCH, SEAT, TALK, VOTE, Change
+from townsmith.table.store.changes import ANSWER, CALL, KNOCK, REMATCH, SEAT, TALK, VOTE, Change
 from townsmith.web.tables.chairs import Chair, Sitting, read_chair
 
 
@@ -54,6 +54,8 @@ class People:
     knocks: tuple[Knock, ...] = ()
     again: tuple[Seat, ...] = ()
     """Who has said that they play again."""
+    called: frozenset[Seat] = frozenset()
+    """Who wishes to be told of their turns."""
 
     def after(self, change: Change) -> "People":
         """Return the people after a change; kinds that a newer version writes are passed over."""
@@ -68,7 +70,11 @@ class People:
             return self._with_rematch(change)
         if change.kind in {KNOCK, ANSWER}:
             return self._with_knock(change, _read(change))
-        return self
+        return self._with_call(change) if change.kind == CALL else self
+
+    def _with_call(self, change: Change) -> "People":
+        others = self.called - {change.seat}
+        return replace(self, called=others | {change.seat} if change.words else others)
 
     def _with_rematch(self, change: Change) -> "People":
         again = self.again if change.seat == SPECTATOR else (*self.again, change.seat)
@@ -136,7 +142,20 @@ def coming_back(people: People, seat: Seat, after: int) -> list[Draft]:
     chair = people.sitting.chairs[seat]
     if not chair.stand_in:
         return []
-    return [seating(seat, replace(chair, stand_in="", joined=True, left=False, back_after=after))]
+    back = replace(chair, stand_in="", late=False, joined=True, left=False, back_after=after)
+    return [seating(seat, back)]
+
+
+def standing_in(people: People, seat: Seat, by: str, after: int, *, late: bool) -> Draft:
+    """Return the change by which a bot stands in for somebody, whose seat it stays."""
+    chair = people.sitting.chairs[seat]
+    back = replace(chair, stand_in=by, late=late, away_after=after, back_after=after)
+    return seating(seat, back)
+
+
+def calling(people: People, seat: Seat, *, yes: bool) -> list[Draft]:
+    """Return what changes when somebody wishes to be told of their turns, or no longer."""
+    return [] if yes == (seat in people.called) else [Draft(CALL, "yes" if yes else "", seat)]
 
 
 def knocking(knock: Knock) -> Draft:

@@ -1,6 +1,7 @@
 """A room: one table that is open in memory, who sits there, and who is watching live."""
 
 import asyncio
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -11,15 +12,16 @@ from townsmith.core.contract.state import SPECTATOR, Move, Seat
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.log import Entry
-from townsmith.table.store.changes import MOVE, TALK, Change
+from townsmith.table.store.changes import MOVE, TALK, Change, Turns
 from townsmith.table.story import Stories
 from townsmith.table.table import Table
 from townsmith.web.tables.bot_troubles import Trouble, told_at
 from townsmith.web.tables.chairs import Sitting
 from townsmith.web.tables.commits import Outbox, Writing
-from townsmith.web.tables.gathering import CROWD_PAUSE, MANY, Gathering
+from townsmith.web.tables.gathering import CROWD_PAUSE, MANY, Gathering, now
 from townsmith.web.tables.live_updates import Listener, Notice, event
-from townsmith.web.tables.people_log import People, Remark, Vote
+from townsmith.web.tables.people_log import Draft, People, Remark, Vote
+from townsmith.web.tables.whose_turn import NOBODY, Whose, changed, whose_turn
 
 MOST_TALK: Final = 500
 
@@ -58,6 +60,15 @@ class Room(Gathering):
         self._entries = self._shown = table.next_number - 1
         self._spoke: dict[Seat, int] = {}
         """The last entry of each seat after that which last changed something for others."""
+        self.whose: Whose = NOBODY
+        """Whose turn it is, by all that is known here, kept or not."""
+        self._whose_kept: Whose = NOBODY
+        self._turns_after: dict[int, tuple[Whose, Turns]] = {}
+        """Whose turn it is after each change on its way to the disk, and what that changed."""
+        self._expected = people
+        """The people, once everything that is on its way is kept."""
+        self.due: dict[Seat, float] = {}
+        """When time is up for whom, by the loop's clock; the database's decides."""
 
     @property
     def sitting(self) -> Sitting:
@@ -128,7 +139,35 @@ class Room(Gathering):
         secret = self._secret
         entry = self.table.play(seat, words, self.catch_up(seat, at))
         self._note(entry, secret)
+        self._look_whose(self.outbox.newest)
         return self.outbox.newest
+
+    def post(self, draft: Draft) -> Writing:
+        """Send a change about the people to the disk, with the turns that it begins or ends."""
+        writing = super().post(draft)
+        self._expected = self._expected.after(writing.change)
+        self._look_whose(writing)
+        return writing
+
+    def _look_whose(self, writing: Writing) -> None:
+        """Note with a change whose turn begins or ends with it."""
+        writing.turns = self._turns_with(writing.change)
+
+    def _turns_with(self, change: Change) -> Turns:
+        """Return whose turn begins or ends with a change that is known but does not count yet."""
+        before = self.whose
+        self.whose = whose_turn(self.table, self._expected, before)
+        if self.whose is before:  # nobody counts
+            return {}
+        mover = SPECTATOR if change.number is None else change.seat
+        turns = changed(before, self.whose, self._expected.sitting.allowed, mover)
+        self._turns_after[change.change] = (self.whose, turns)
+        return turns
+
+    def begin_turns(self, whose: Whose, left: Mapping[Seat, float]) -> None:
+        """Take over whose turn it is from what is kept, and how many seconds each has left."""
+        self.whose = self._whose_kept = whose
+        self.due = {seat: now() + seconds for seat, seconds in left.items()}
 
     def follow(self, change: Change) -> None:
         """Take in a change that somebody else has kept, and tell everybody."""
@@ -136,6 +175,8 @@ class Room(Gathering):
             secret = self._secret
             self.table.follow(change.entry)
             self._note(change.entry, secret)
+        self._expected = self._expected.after(change)
+        self._turns_with(change)
         super().follow(change)
 
     def rewind(self) -> None:
@@ -144,11 +185,14 @@ class Room(Gathering):
         super().rewind()
         self._notices.clear()
         self._spoke.clear()
+        self._turns_after.clear()
+        self.whose, self._expected = self._whose_kept, self.people
         self._shown, self._legal_at = self._entries, 0
 
     def _take(self, change: Change) -> None:
         """Let a change count that is on disk."""
         self.last = change.change
+        self._begin_clocks(*self._turns_after.pop(change.change, (self._whose_kept, {})))
         if change.number is None:
             self.people = self.people.after(change)
             notice = self._notice(SPECTATOR, everybody=change.kind != TALK)
@@ -157,6 +201,14 @@ class Room(Gathering):
             told = self._notices.pop(change.number, None)
             notice = told or self._notice(change.seat, everybody=True)
         self.publish(notice)
+
+    def _begin_clocks(self, whose: Whose, turns: Turns) -> None:
+        self._whose_kept = whose
+        for seat, turn in turns.items():
+            if turn is None or turn.allowed is None:
+                self.due.pop(seat, None)
+            else:
+                self.due[seat] = now() + turn.allowed
 
     @property
     def _secret(self) -> int | None:

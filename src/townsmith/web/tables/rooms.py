@@ -36,11 +36,13 @@ from townsmith.web.tables.commits import (
 )
 from townsmith.web.tables.following import Following
 from townsmith.web.tables.gathering import Gathering
+from townsmith.web.tables.kept_turns import resume_turns
 from townsmith.web.tables.live_updates import HEARTBEAT, Listener
 from townsmith.web.tables.lobby import Lobby
 from townsmith.web.tables.lobby_log import LobbyState, kept_lobby, lobby_after
 from townsmith.web.tables.people_log import Draft, coming_back, people_after
 from townsmith.web.tables.room import Room
+from townsmith.web.tables.sight import note_all
 from townsmith.web.work.scheduler import Scheduler
 
 LOG: Final = logging.getLogger("townsmith.web")
@@ -155,6 +157,8 @@ class Rooms:
         now = _now()
         seen = await asyncio.to_thread(self._store.seen, table_id)
         room.seen = {seat: now - ago for seat, ago in seen.items()}
+        if isinstance(room, Room):
+            await resume_turns(room, self._store)
         self._open[table_id] = room
         self._make_room()
         self._drive(room)
@@ -389,7 +393,7 @@ class Rooms:
     async def _change(self, room: Gathering, judge: Callable[[], Iterable[Draft]]) -> None:
         if room.healing is not None:
             await asyncio.shield(room.healing)
-        await self._wait_for([room.outbox.post(draft) for draft in judge()], room)
+        await self._wait_for([room.post(draft) for draft in judge()], room)
         self._drive(room)
 
     async def welcome_back(self, room: Room, seat: Seat) -> None:
@@ -422,6 +426,7 @@ class Rooms:
                 if count % _BEATS == 0:
                     await asyncio.sleep(0)
             await self._note_presence()
+            await note_all(self._store, [*self._open.values()])
 
     async def _note_presence(self) -> None:
         """Write down who is here, so that nobody is away because the server was."""

@@ -1,0 +1,271 @@
+"""Somebody who does not look is told that it is their turn: once, by every way they chose."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.notice_takers import Takers, taking, until
+from tests.web.served import GENEROUS, JSON, PERSON, Player, Seated, Served, served, sit_down
+
+HTTPS = "https"
+HTTP = "http"
+MORE = ("--limit=ways=999/hour", "--limit=all_connections=500")
+AWAY = f"{HTTPS}://games.example.org"
+
+
+@pytest.fixture(scope="module")
+def takers() -> Iterator[Takers]:
+    """Return those who take notices."""
+    with taking() as found:
+        yield found
+
+
+def arguments(takers: Takers) -> tuple[str, ...]:
+    """Return how a server is started that may reach them."""
+    allowed = ("--allow-webhooks-to", "127.0.0.1")
+    return (*GENEROUS, *MORE, "--smtp", takers.mail.url, "--public-url", AWAY, *allowed)
+
+
+@pytest.fixture(scope="module")
+def running(takers: Takers, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Return a server that sends notices."""
+    with served(tmp_path_factory.mktemp("notices"), *arguments(takers)) as server:
+        yield server
+
+
+def links_of(takers: Takers, which: int = -1) -> list[str]:
+    """Return where a letter leads to, as a path."""
+    body = takers.mail.letters[which].get_body(("plain",))
+    assert body is not None
+    return [path.strip() for path in re.findall(rf"{AWAY}(/\S+)", body.get_content())]
+
+
+def wish_mail(server: str, takers: Takers, player: Player, to: str) -> None:
+    """Ask for letters and say yes to the first one."""
+    known = len(takers.mail.letters)
+    answer = player.send("/notes", {"kind": "mail", "address": to})
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["confirmed"] is False
+    until(lambda: len(takers.mail.letters) > known)
+    [link] = links_of(takers)
+    assert httpx.get(server + link).status_code == 200
+    assert httpx.post(server + link, data={"sure": "yes"}).status_code == 200
+
+
+def wish_all(server: str, takers: Takers, player: Player) -> None:
+    """Ask for notices by mail, push and webhook."""
+    wish_mail(server, takers, player, "ada@example.org")
+    push = {"kind": "push", "subscription": takers.device.subscription}
+    assert player.send("/notes", push).status_code == 201
+    hook = {"kind": "hook", "address": f"{takers.web.url}/hook", "format": "json"}
+    assert player.send("/notes", hook).status_code == 201
+
+
+def once_each(takers: Takers, table: str, turns: set[tuple[int, int]]) -> bool:
+    """Say whether every turn was told by all three ways; twice is a fault at any time."""
+    told = [takers.mailed(), takers.pushed(), takers.called()]
+    for counted in told:
+        assert max(counted.values(), default=1) == 1, (table, counted)
+        assert counted.keys() <= turns, (counted, turns)
+    return all(counted.keys() == turns for counted in told)
+
+
+def play_with_restart(takers: Takers, data: Path, turns: int) -> None:
+    """Play so many turns, each once its notices have come; half way the server is killed."""
+    with served(data, *arguments(takers)) as server:
+        table = sit_down(server.address, "uptown", [PERSON, PERSON])
+        [first] = table.player(0).look()["pending"]
+        told = 1 - first  # whoever asks during a turn knows of that one
+        wish_all(server.address, takers, table.player(told))
+        turns_told = play_told(takers, table, told, turns // 2, set())
+        server.kill()  # a turn has begun that nobody was told of yet
+    with served(data, *arguments(takers), port=server.port):
+        play_told(takers, table, told, turns, turns_told)
+
+
+def play_told(
+    takers: Takers, table: Seated, who: int, turns: int, told: set[tuple[int, int]]
+) -> set[tuple[int, int]]:
+    """Play until somebody was told of so many turns and one more has begun, and was not told."""
+    players, waited = [table.player(0), table.player(1)], False
+    until(lambda: once_each(takers, table.id, told))  # also what was owed by a server that died
+    while True:
+        seen = players[0].look()
+        [seat] = seen["pending"]
+        if seat == who and waited:
+            told.add((who, seen["next"] - 1))
+            if len(told) > turns:
+                return told
+            until(lambda: once_each(takers, table.id, told))
+        waited = seat != who
+        mover = players[seat]
+        assert mover.move(mover.look()["legal"][0], seen["next"]).status_code == 200
+
+
+def test_every_turn_is_told_once_by_every_way_though_the_server_dies(tmp_path: Path) -> None:
+    """What was owed when the server was killed is sent by the next one, and nothing twice."""
+    with taking() as takers:
+        play_with_restart(takers, tmp_path, 4)
+
+
+@pytest.mark.long
+def test_two_hundred_turns_are_told_once_by_every_way(tmp_path: Path) -> None:
+    """Counted over several games, each with a server that dies in the middle."""
+    for game in range(10):
+        with taking() as takers:
+            play_with_restart(takers, tmp_path / str(game), 20)
+
+
+@pytest.fixture
+def table(running: Served) -> Seated:
+    """Return a table of two people."""
+    return sit_down(running.address, "uptown", [PERSON, PERSON])
+
+
+def waits_and_moves(table: Seated) -> tuple[Player, Player]:
+    """Return who waits and who is to move first."""
+    [first] = table.player(0).look()["pending"]
+    return table.player(1 - first), table.player(first)
+
+
+def move(player: Player) -> None:
+    """Play what comes first until it is the other's turn."""
+    while (seen := player.look())["legal"]:
+        assert player.move(seen["legal"][0], seen["next"]).status_code == 200
+
+
+def hook(takers: Takers, player: Player, path: str, **more: str) -> str:
+    """Ask for notices by a webhook of one's own; return which way that is."""
+    wish = {"kind": "hook", "address": takers.web.url + path, "format": "json", **more}
+    answer = player.send("/notes", wish)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def test_a_chat_that_does_not_answer_is_tried_again(takers: Takers, table: Seated) -> None:
+    """After a pause, and then once; what is gone for good is forgotten."""
+    waits, moves = waits_and_moves(table)
+    hook(takers, waits, "/late")
+    hook(takers, waits, "/gone")
+    takers.web.answers |= {"/late": [503], "/gone": [410]}
+    move(moves)
+    until(lambda: len(takers.web.at("/late")) == 2)
+    keys = {asked.headers["idempotency-key"] for asked in takers.web.at("/late")}
+    assert len(keys) == 1
+    assert [way["to"] for way in ways(waits)] == [takers.web.url.removeprefix("http://")]
+
+
+def ways(player: Player) -> list[dict[str, object]]:
+    """Return the ways somebody has."""
+    found: list[dict[str, object]] = player.client.get(f"{player.table}/notes").json()["ways"]
+    return found
+
+
+def test_chats_are_told_in_their_own_words(takers: Takers, table: Seated) -> None:
+    """Nobody is called by a name that is markup, and the link is no seat."""
+    waits, moves = waits_and_moves(table)
+    assert waits.send("/name", {"name": "<@here> @everyone"}).status_code == 200
+    for kind in ("discord", "slack", "matrix"):
+        hook(takers, waits, f"/{kind}", format=kind)
+    move(moves)
+    until(lambda: all(takers.web.at(f"/{kind}") for kind in ("discord", "slack", "matrix")))
+    said = {kind: json.loads(takers.web.at(f"/{kind}")[-1].body) for kind in ("discord", "slack")}
+    assert said["discord"]["allowed_mentions"] == {"parse": []}
+    assert said["slack"]["text"].startswith("&lt;@here&gt; @everyone: Your turn in UpTown.")
+    for told in (said["discord"]["content"], said["slack"]["text"]):
+        assert told.endswith(f"{AWAY}/t/{table.id}")
+
+
+def test_one_click_in_a_letter_ends_the_letters(
+    running: Served, takers: Takers, table: Seated
+) -> None:
+    """As mail programs do it (RFC 8058): without a cookie, and looking alone changes nothing."""
+    waits, moves = waits_and_moves(table)
+    wish_mail(running.address, takers, waits, "ben@example.org")
+    known = len(takers.mail.letters)
+    move(moves)
+    until(lambda: len(takers.mail.letters) > known)
+    letter = takers.mail.letters[-1]
+    assert letter["Subject"] == "Your turn in UpTown"
+    assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    seat, stop, _ = links_of(takers)
+    assert letter["List-Unsubscribe"] == f"<{AWAY}{stop}>"
+    assert httpx.get(running.address + seat, headers=JSON).status_code == 303
+    httpx.get(running.address + stop)
+    assert len(ways(waits)) == 1
+    body = {"List-Unsubscribe": "One-Click"}
+    assert httpx.post(running.address + stop, data=body).status_code == 200
+    assert ways(waits) == []
+
+
+def test_an_address_that_said_nothing_gets_no_second_letter(takers: Takers, table: Seated) -> None:
+    """Whoever is asked for letters by somebody else is asked thrice at most, and told nothing."""
+    waits, moves = waits_and_moves(table)
+    known = len(takers.mail.letters)
+    wish = {"kind": "mail", "address": "victim@example.org"}
+    assert waits.send("/notes", wish).status_code == 201
+    hook(takers, waits, "/victim")
+    move(moves)
+    until(lambda: len(takers.web.at("/victim")) == 1)
+    assert len(takers.mail.letters) == known + 1
+
+
+def test_whoever_sees_the_table_gets_no_notice(
+    running: Served, takers: Takers, table: Seated
+) -> None:
+    """A stream in sight is enough; the next turn, when it is gone, is told."""
+    waits, moves = waits_and_moves(table)
+    hook(takers, waits, "/seen")
+    headers = {"authorization": waits.client.headers["authorization"]}
+    with httpx.stream(
+        "GET", f"{running.address}{waits.table}/events?beat&page=x&sight", headers=headers
+    ) as stream:
+        lines = stream.iter_lines()
+        next(lines)
+        move(moves)
+        hook(takers, moves, "/other")
+        move(waits)
+        until(lambda: len(takers.web.at("/other")) == 1)
+    move(moves)
+    until(lambda: len(takers.web.at("/seen")) == 1)
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        ({"kind": "hook", "address": f"{HTTP}://10.0.0.1/"}, "https"),
+        ({"kind": "hook", "address": f"{HTTPS}://10.0.0.1/"}, "public"),
+        ({"kind": "hook", "address": "https://ann:b@example.org/"}, "password"),
+        ({"kind": "mail", "address": "nobody"}, "e-mail address"),
+        ({"kind": "mail", "address": "a@b.c\r\nbcc: d@e.f"}, "e-mail address"),
+        ({"kind": "push", "subscription": {"endpoint": "https://example.org/"}}, "subscription"),
+        ({"kind": "pigeon"}, "chosen"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_reason(
+    table: Seated, wish: dict[str, object], why: str
+) -> None:
+    """Before anything is kept or sent."""
+    player = table.player(0)
+    answer = player.send("/notes", wish)
+    assert answer.status_code == 400
+    assert why in answer.json()["error"]
+    assert ways(player) == []
+
+
+def test_a_way_is_its_owners_alone(takers: Takers, table: Seated) -> None:
+    """Nobody else at the table sees, tries or stops it."""
+    waits, moves = waits_and_moves(table)
+    way = hook(takers, waits, "/mine")
+    assert ways(moves) == []
+    for what in ("/notes/stop", "/notes/trial"):
+        assert moves.send(what, {"way": way}).status_code == 404
+    assert waits.send("/notes/trial", {"way": way}).status_code == 200
+    [asked] = takers.web.at("/mine")
+    assert json.loads(asked.body)["title"] == "A trial note from UpTown"
+    assert waits.send("/notes/stop", {"way": way}).status_code == 200
+    assert ways(waits) == []
