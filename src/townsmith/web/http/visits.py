@@ -57,11 +57,16 @@ def spoken() -> tuple[str, ...]:
 def language_of(request: Request) -> str:
     """Return the language chosen, else the first of the browser's own that we speak."""
     known = spoken()
-    wished = [request.cookies.get(LANGUAGE, "")]
+    wished = [request.query_params.get(LANGUAGE, ""), request.cookies.get(LANGUAGE, "")]
     header = request.headers.get("accept-language", "")
     wished += [part.split(";")[0].strip().replace("-", "_") for part in header.split(",")[:8]]
     wished += [code.split("_")[0] for code in wished]
     return next((code for code in wished if code in known), known[0])
+
+
+def remember(response: Response, name: str, value: str) -> None:
+    """Let the browser keep what somebody likes."""
+    response.set_cookie(name, value, max_age=365 * 24 * 3600, samesite="lax")
 
 
 def theme_of(request: Request) -> str:

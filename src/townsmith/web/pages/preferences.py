@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from townsmith.web.http.request_fields import fields, text
-from townsmith.web.http.visits import LANGUAGE, THEME
+from townsmith.web.http.visits import LANGUAGE, THEME, remember
 
 
 async def taste(request: Request) -> Response:
@@ -14,7 +14,7 @@ async def taste(request: Request) -> Response:
     for name in (LANGUAGE, THEME):
         if name in given:
             value = text(given, name)[:12]
-            response.set_cookie(name, value, max_age=365 * 24 * 3600, samesite="lax")
+            remember(response, name, value)
     return response
 
 

@@ -13,8 +13,17 @@ from starlette.responses import HTMLResponse, Response
 from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.text import Listing, Plural, Say, SeatName, Text, Word
-from townsmith.i18n.words import Words, capitalized, languages
-from townsmith.web.http.visits import language_of, say_for, theme_of
+from townsmith.i18n.own_names import own_name
+from townsmith.i18n.words import Words, capitalized
+from townsmith.web.http.visits import (
+    LANGUAGE,
+    language_of,
+    remember,
+    say_for,
+    server_of,
+    spoken,
+    theme_of,
+)
 from townsmith.web.pages.ending import NAMES_APART
 from townsmith.web.pages.paces import PACES, clock_words, pace_sentence, seconds_left
 from townsmith.web.pages.panels import (
@@ -54,6 +63,8 @@ COLOUR_WORDS: Final = (
     Text("wood brown"),
     Text("slate grey"),
 )
+_FOR_EVERYBODY: Final = {"", "about", "cards", "learn", "pad", "play", "print", "rules"}
+"""Where the pages are that are the same for all, but for their language."""
 _QUIET: Final = re.compile(r' (?:tabindex="0"|role="button"|data-t="[^"]*")')
 """What makes a shape a target; a picture that only shows has none of it."""
 
@@ -98,7 +109,8 @@ ENVIRONMENT.globals.update(
     clock_words=clock_words,
     seconds_away=seconds_away,
     state_words=state_words,
-    languages=languages,
+    languages=spoken,
+    own_name=own_name,
     drawing=Markup,
     quiet=lambda svg: _QUIET.sub("", svg),
     seat_names=lambda seats: tuple(SeatName(seat) for seat in seats),
@@ -119,10 +131,23 @@ def page(
         "say": given.get("say") or say_for(request),
         "language": language_of(request),
         "theme": theme_of(request),
-        "here": request.url.path,
+        "here": f"{request.url.path}?{request.url.query}".rstrip("?"),
+        "elsewhere": _in_other_languages(request),
     }
     body = ENVIRONMENT.get_template(name).render(usual | given)
-    return HTMLResponse(body, status_code=status)
+    response = HTMLResponse(body, status_code=status)
+    if request.query_params.get(LANGUAGE) in spoken():  # who came by such a link stays in it
+        remember(response, LANGUAGE, request.query_params[LANGUAGE])
+    return response
+
+
+def _in_other_languages(request: Request) -> str:
+    """Return the address of a page that is the same for everybody, and so can be linked."""
+    place = request.url.path.split("/")[1]
+    if len(spoken()) == 1 or place not in _FOR_EVERYBODY:
+        return ""
+    home = server_of(request).settings.public_url or str(request.base_url)
+    return home.rstrip("/") + request.url.path
 
 
 def caption(piece: Piece, scene: Scene) -> str:

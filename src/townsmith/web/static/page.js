@@ -28,6 +28,9 @@ const PLACES = [
   ["#notes", () => import("./notes.js"), "openNotes"],
   ["#people", () => import("./people.js"), "watchPeople"],
 ];
+// Whoever chooses a language has it at once; without a script there is a button.
+document.querySelector(".taste select")?.addEventListener("change", ({ target }) => target.form.requestSubmit());
+
 for (const [place, fetched, open] of PLACES) {
   const box = document.querySelector(place);
   if (box) fetched().then((module) => module[open](box)).then(() => tellOfChanges(box));
