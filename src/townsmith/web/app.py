@@ -25,6 +25,7 @@ from townsmith.web.pages import (
     better_move,
     card_gallery,
     clicks,
+    dealing,
     empty_seats,
     invitations,
     lesson,
@@ -60,7 +61,7 @@ from townsmith.web.work.numbers import add_work
 async def robots(request: Request) -> Response:
     """Ask crawlers to stay away from tables."""
     del request
-    closed = "".join(f"Disallow: /{place}/\n" for place in ("t", "s", "l", "j", "notes"))
+    closed = "".join(f"Disallow: /{place}/\n" for place in ("t", "s", "l", "j", "d", "notes"))
     return PlainTextResponse(f"User-agent: *\n{closed}")
 
 
@@ -114,6 +115,16 @@ ROUTES: Final = [
     Route("/l/{table}/close", lobby_host.close, methods=["POST"]),
     Route("/l/{table}/back", lobby_host.back, methods=["POST"]),
     Route("/l/{table}/start", lobby_host.start, methods=["POST"]),
+    Route("/dealer/{game}", dealing.open_dealer, methods=["POST"]),
+    Route("/d/{table}", dealing.dealer, middleware=PACKED),
+    Route("/d/{table}/updates", dealing.updates, middleware=PACKED),
+    Route("/d/{table}/events", Events(dealing.visit_dealer), methods=["GET"]),
+    Route("/d/{table}/join", dealing.join, methods=["POST"]),
+    Route("/d/{table}/written", dealing.written, methods=["POST"]),
+    Route("/d/{table}/turn", dealing.turn, methods=["POST"]),
+    Route("/d/{table}/reached", dealing.reached, methods=["POST"]),
+    Route("/d/{table}/points", dealing.points, methods=["POST"]),
+    Route("/d/{table}/end", dealing.end, methods=["POST"]),
     Route("/s/{token}", sitting_down.sit_down),
     Route("/s/{token}", sitting_down.take_seat, methods=["POST"]),
     Route("/s/{token}/ask", sitting_down.ask, methods=["POST"]),

@@ -23,6 +23,7 @@ from townsmith.core.contract.parts import (
     Words,
 )
 from townsmith.core.contract.state import Move, Seat
+from townsmith.core.dealer import Dealer
 from townsmith.core.errors import (
     BadSyntaxError,
     PositionError,
@@ -73,6 +74,8 @@ class Game(Generic[S, V]):
     drawing: Drawing[V]
     positions: Positions[S]
     bots: Bots[S]
+    room: Dealer | None = None
+    """How it is dealt to a room of people who write on paper; None where that makes no sense."""
 
     def under(self, rules: int) -> "Game[Any, Any] | None":
         """Return the game by that version of its rules: this one, an older one, or none."""

@@ -15,6 +15,7 @@ from townsmith.games.tiny_towns.drawing import characters, paper, parts
 from townsmith.games.tiny_towns.drawing.facade import facade
 from townsmith.games.tiny_towns.drawing.gallery import gallery
 from townsmith.games.tiny_towns.drawing.legend import legend
+from townsmith.games.tiny_towns.drawing.room import ROOM
 from townsmith.games.tiny_towns.positions.pad import PAD
 from townsmith.games.tiny_towns.positions.reading import KEYS, read
 from townsmith.games.tiny_towns.positions.writing import write
@@ -84,4 +85,5 @@ GAME: Final = Game(
         thinking=Thinking(effort=4000),
         alone=Thinking(effort=4000, breadth=100),
     ),
+    room=ROOM,
 )

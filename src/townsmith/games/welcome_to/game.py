@@ -14,6 +14,7 @@ from townsmith.games.welcome_to.bots.value import value
 from townsmith.games.welcome_to.bots.weights import FEATURES, HABITS, WEIGHTS
 from townsmith.games.welcome_to.drawing import characters, facade, gallery, paper, parts
 from townsmith.games.welcome_to.drawing.legend import legend
+from townsmith.games.welcome_to.drawing.room import ROOM
 from townsmith.games.welcome_to.positions import reading, writing
 from townsmith.games.welcome_to.positions.own_values import OWN_VALUES
 from townsmith.games.welcome_to.positions.pad import PAD
@@ -94,6 +95,7 @@ _TODAY: Final = Game(
         thinking=Thinking(horizon=99, field=16, faith=40.0, effort=400, swift=True),
         alone=Thinking(horizon=99, field=16, faith=40.0, effort=2500, swift=True),
     ),
+    room=ROOM,
 )
 
 _FIRST: Final = replace(

@@ -30,6 +30,8 @@ CALL: Final = "call"
 """Somebody wishes to be told of their turns from now on, or no longer; without words."""
 START: Final = "start"
 """The game of a lobby has begun; its words are the table at which it did."""
+DEALT: Final = "dealt"
+"""Something has happened at a table that only deals: a turn, people who came or have written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ TABLE: Final = "/t/"
 """How the address of everything at a table begins; the id of the table follows."""
 LOBBY: Final = "/l/"
 """The same of a lobby; it is as long."""
+DEALER: Final = "/d/"
+"""The same of a table that only deals."""
 HAVE: Final = "x-have"
 """The header in which a page says which pieces it has, and by which it asks for the others."""
 _GRANTED: Final = "townsmith.granted"
@@ -66,7 +68,7 @@ def seat_shown(server: Server, scope: Scope) -> str:
     """
     path: str = scope["path"]
     place, rest = path[: len(TABLE)], path[len(TABLE) :]
-    granted = pass_shown(server, scope) if place in {TABLE, LOBBY} else None
+    granted = pass_shown(server, scope) if place in {TABLE, LOBBY, DEALER} else None
     if granted is None or granted.seat < 0 or not rest.startswith(granted.table):
         return ""
     return seat_key(granted.table, granted.seat)

@@ -40,6 +40,7 @@ STYLES: Final = (
     "lesson",
     "rulebook",
     "printing",
+    "dealer",
     "ending",
     "history",
     "states",

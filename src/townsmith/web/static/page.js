@@ -20,6 +20,7 @@ const PLACES = [
   ["#lessons", () => import("./offered_lessons.js"), "offerLessons"],
   ["#rulebook", () => import("./rules.js"), "openRules"],
   ["#pad", () => import("./pad.js"), "openPad"],
+  ["#dealer", () => import("./dealer.js"), "openDealer"],
   ["[data-print]", () => import("./printing.js"), "openPrinting"],
   ["#table[data-lesson]", () => import("./lesson.js"), "openLesson"],
   ["#table:not([data-lesson])", () => import("./table.js"), "openTable"],

@@ -34,6 +34,7 @@ from townsmith.web.tables.commits import (
     Outbox,
     Writing,
 )
+from townsmith.web.tables.dealer import DEALS, DealerRoom
 from townsmith.web.tables.following import Following
 from townsmith.web.tables.gathering import Gathering
 from townsmith.web.tables.kept_turns import resume_turns
@@ -124,6 +125,17 @@ class Rooms:
         kept = kept_lobby(state)
         return await self.find_lobby(await asyncio.to_thread(self._store.create, opening, kept))
 
+    async def find_dealer(self, table_id: str) -> DealerRoom:
+        """Return the dealer of that id, all of it on disk; UnknownError if there is none."""
+        found = await self._find(table_id)
+        if isinstance(found, DealerRoom):
+            return found
+        raise unknown(table_id)
+
+    async def create_dealer(self, opening: Opening, kept: Mapping[str, object]) -> DealerRoom:
+        """Return a new table that only deals."""
+        return await self.find_dealer(await asyncio.to_thread(self._store.create, opening, kept))
+
     async def create(self, opening: Opening, sitting: Sitting) -> Room:
         """Return the room of a new table."""
         table_id = await asyncio.to_thread(self._store.create, opening, sitting.kept)
@@ -181,6 +193,8 @@ class Rooms:
     def _restored(self, table_id: str) -> Gathering:
         kept = self._store.find(table_id)
         outbox = Outbox(table_id, kept.last, self._commits.send)
+        if kept.waits and DEALS in (kept.sitting or {}):
+            return DealerRoom(table_id, kept.opening, kept.sitting or {}, kept.changes, outbox)
         if kept.waits:
             state = lobby_after(kept.sitting or {}, kept.changes)
             return Lobby(table_id, kept.opening, state, outbox)

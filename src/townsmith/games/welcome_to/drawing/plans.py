@@ -38,6 +38,7 @@ _SIZES: Final = {
 _SENTENCES_HEIGHT: Final = 116.0
 """How high they are on a phone when one of them is a sentence."""
 _ALONE: Final = (236.0, 86.0)
+_ESTATES: Final = (170.0, 26.0)
 _LEAST_ROW: Final = 36.0
 _ROOM_FOR_NAMES: Final = 40.0
 _SPACING: Final = 1.18
@@ -86,6 +87,12 @@ def plan_card(plan: Plan, name: str, say: Say) -> str:
     box = Box(2, 2, width - 6, height - 7)
     standing = _Standing(name, -1, later=False, seats=())
     return sheet(width, height, plate(box) + _plan(plan, standing, box, say), name)
+
+
+def plan_estates(plan: Plan, say: Say) -> str:
+    """Return only the estates that a plan asks for."""
+    box = Box(0, 0, *_ESTATES)
+    return sheet(*_ESTATES, _sizes(plan, box, box.centre[1]), say(condition_words(plan)))
 
 
 def _standing(view: StreetsView, stack: int) -> _Standing:

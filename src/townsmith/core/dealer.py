@@ -1,0 +1,60 @@
+"""The dealer: what lies in the middle of the table, for people who write on paper.
+
+A game that brings one tells what is to be seen in each turn; it asks nothing of the people, so it
+is a function of the setup and the number of the turn alone.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from townsmith.core.contract.options import Json, Setup
+from townsmith.core.text import Say, Text
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCard:
+    """A card, or a pair of them, to be read from the other end of a room."""
+
+    figure: str
+    """What is written large; nothing where the sign says it all."""
+    sign: str
+    """What stands beside it: a drawing."""
+    name: Text
+    coming: Text | None = None
+    """What is known of the next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something that everybody may reach once, and whoever is first gets more."""
+
+    name: str
+    words: Text
+    first: int
+    later: int
+    picture: str = ""
+    ours: bool = False
+    """Whether a value is our own and not printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What lies in the middle in one turn, and what everybody does with it."""
+
+    cards: tuple[ShownCard, ...]
+    ask: Text
+    goals: tuple[Goal, ...] = ()
+    lying: tuple[str, ...] = ()
+    """The cards that lie there in every turn, drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """How a game is dealt to a room."""
+
+    show: Callable[[Setup, int, Say], Show]
+    """Returns what lies in the middle in a turn, counted from 1."""
+    turns: int
+    """How many turns a game may have at most."""
+    options: Mapping[str, Json] = field(default_factory=dict)
+    """The options without which there would be nothing to deal."""

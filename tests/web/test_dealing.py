@@ -1,0 +1,199 @@
+"""The dealer: a screen that turns cards for a room, and phones of people who write on paper."""
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.served import GENEROUS, JSON, served
+from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.text import english
+
+DEALT = [game for game in registry.games().values() if game.room is not None]
+
+
+@pytest.fixture
+def screen(address: str) -> Iterator[httpx.Client]:
+    """Open a table that only deals, as whoever turns the cards."""
+    with httpx.Client(base_url=address, timeout=30, follow_redirects=True) as client:
+        yield client
+
+
+def opened(client: httpx.Client, slug: str = "welcome-to") -> str:
+    """Return the address of a new table that only deals."""
+    return client.post(f"/dealer/{slug}", data={"x": "1"}).raise_for_status().url.path
+
+
+class Guests:
+    """People who come to a table from one address; each has a connection, and all are closed."""
+
+    def __init__(self, address: str, kept: ExitStack) -> None:
+        self._address = address
+        self._kept = kept
+
+    def stranger(self) -> httpx.Client:
+        """Return somebody who has not come in."""
+        client = httpx.Client(base_url=self._address, timeout=30, follow_redirects=True)
+        return self._kept.enter_context(client)
+
+    def come(self, where: str, name: str) -> httpx.Client:
+        """Return somebody who has come in."""
+        client = self.stranger()
+        client.post(f"{where}/join", data={"name": name}).raise_for_status()
+        return client
+
+
+@pytest.fixture
+def guests(address: str) -> Iterator[Guests]:
+    """Let people come."""
+    with ExitStack() as kept:
+        yield Guests(address, kept)
+
+
+def shown(client: httpx.Client, where: str) -> str:
+    """Return what the screen shows now."""
+    html = client.get(f"{where}/updates").raise_for_status().json()["html"]
+    return "".join(html.values())
+
+
+@pytest.mark.parametrize("game", DEALT, ids=lambda game: game.slug)
+def test_every_turn_shows_what_the_game_would_deal(game: AnyGame) -> None:
+    """The same seed and turn are the same cards, and another turn other ones."""
+    dealer = game.room
+    assert dealer is not None
+    setup = game.setup(2, 7, dealer.options)
+    turns = [dealer.show(setup, turn, english) for turn in range(1, 20)]
+    assert turns == [dealer.show(setup, turn, english) for turn in range(1, 20)]
+    told = [[(card.figure, english(card.name)) for card in turn.cards] for turn in turns]
+    assert len({str(turn) for turn in told}) > 4
+
+
+def test_the_pairs_of_welcome_to_are_those_of_its_piles() -> None:
+    """What is said to come next on a pile is the action of its next pair."""
+    game = registry.game("welcome-to")
+    assert game.room is not None
+    setup = game.setup(2, 11)
+    for turn in range(1, 12):
+        now, then = (game.room.show(setup, at, english) for at in (turn, turn + 1))
+        told = [english(card.coming) if card.coming else "" for card in now.cards]
+        assert told == [f"next on this pile: {english(card.name)}" for card in then.cards]
+
+
+def test_the_town_hall_draws_two_cards_and_leaves_the_third_free() -> None:
+    """The deck is each resource three times less five unseen, before it is shuffled again."""
+    game = registry.game("tiny-towns")
+    assert game.room is not None
+    setup = game.setup(2, 5, game.room.options)
+    names = [english(game.room.show(setup, turn, english).cards[0].name) for turn in range(1, 16)]
+    assert [at % 3 for at, name in enumerate(names) if name == "free choice"] == [2] * 5
+    cards = [name for name in names if name != "free choice"]
+    assert all(cards.count(name) <= 3 for name in cards)
+
+
+def test_people_are_counted_and_the_turn_begins_anew(screen: httpx.Client, guests: Guests) -> None:
+    """Two of three have written; then the cards are turned and nobody has."""
+    where = opened(screen)
+    ann, ben, cid = (guests.come(where, name) for name in ("Ann", "Ben", "Ann"))
+    for writer in (ann, ben, ben):
+        writer.post(f"{where}/written", json={"turn": 1}, headers=JSON).raise_for_status()
+    told = shown(screen, where)
+    assert "2 of 3 have written" in told
+    assert "Ann 2" in told  # two of one name are told apart
+    screen.post(f"{where}/turn", json={"turn": 1}, headers=JSON).raise_for_status()
+    cid.post(f"{where}/written", json={"turn": 1}, headers=JSON).raise_for_status()  # too late
+    assert "0 of 3 have written" in shown(screen, where)
+    again = screen.post(f"{where}/turn", json={"turn": 1}, headers=JSON)
+    assert again.status_code == 409
+    assert "turned already" in again.text
+
+
+def test_only_the_dealer_turns_and_only_people_write(screen: httpx.Client, guests: Guests) -> None:
+    """Whoever looks on does nothing, and whoever writes turns no cards."""
+    where = opened(screen)
+    ann = guests.come(where, "Ann")
+    stranger = guests.stranger()
+    for client, act in ((ann, "turn"), (ann, "end"), (stranger, "turn"), (stranger, "written")):
+        assert client.post(f"{where}/{act}", json={"turn": 1}, headers=JSON).status_code == 403
+    assert stranger.get(f"{where}?look").status_code == 200
+    assert "Turn the cards" not in stranger.get(f"{where}?look").text
+
+
+def test_a_plan_is_worth_more_to_the_first(screen: httpx.Client, guests: Guests) -> None:
+    """The screen says who was first, and what is left for the others."""
+    where = opened(screen)
+    ann = guests.come(where, "Ann")
+    ann.post(f"{where}/reached", json={"goal": "B"}, headers=JSON).raise_for_status()
+    assert re.search(r"Ann was first, now \d+", shown(screen, where))
+    assert ann.post(f"{where}/reached", json={"goal": "B"}, headers=JSON).status_code == 409
+    assert ann.post(f"{where}/reached", json={"goal": "Z"}, headers=JSON).status_code == 400
+
+
+def test_all_is_there_after_a_restart(tmp_path: Path) -> None:
+    """Turn, people, plans and who has written are read from the log, and passes stay true."""
+    with served(tmp_path, *GENEROUS) as first, ExitStack() as kept:
+        guests = Guests(first.address, kept)
+        dealer = guests.stranger()
+        where = opened(dealer)
+        ann = guests.come(where, "Ann")
+        dealer.post(f"{where}/turn", json={"turn": 1}, headers=JSON).raise_for_status()
+        ann.post(f"{where}/written", json={"turn": 2}, headers=JSON).raise_for_status()
+        before, passes = shown(dealer, where), dict(dealer.cookies)
+    with served(tmp_path, *GENEROUS) as second, ExitStack() as kept:
+        again = Guests(second.address, kept).stranger()
+        again.headers["cookie"] = "; ".join(f"{name}={value}" for name, value in passes.items())
+        after = shown(again, where)
+        assert "1 of 1 have written" in after
+        assert _cards(after) == _cards(before)
+        again.post(f"{where}/turn", json={"turn": 2}, headers=JSON).raise_for_status()
+
+
+def _cards(html: str) -> list[str]:
+    return re.findall(r'class="figure">(\d+)<', html)
+
+
+def test_many_who_write_at_once_are_few_changes(screen: httpx.Client, guests: Guests) -> None:
+    """Forty people within a moment are counted, each once, and rank at the end."""
+    where = opened(screen)
+    with ThreadPoolExecutor(8) as crowd:
+        people = list(crowd.map(lambda at: guests.come(where, f"P{at}"), range(40)))
+        list(crowd.map(lambda one: one.post(f"{where}/written", data={"turn": "1"}), people))
+        assert "40 of 40 have written" in shown(screen, where)
+        screen.post(f"{where}/end", data={"x": "1"}).raise_for_status()
+        counted = enumerate(people)
+        list(
+            crowd.map(lambda one: one[1].post(f"{where}/points", data={"points": one[0]}), counted)
+        )
+    told = screen.get(where).text
+    assert "40 of 40 have counted." in told
+    assert told.index("<b>P39</b>") < told.index("<b>P38</b>")
+    moment = int(screen.get(f"{where}/updates").json()["moment"])
+    assert moment < 3 * 40  # several came, wrote or counted in one change
+
+
+def test_a_room_plays_with_keys_and_by_itself(page: Page, browser: Browser, address: str) -> None:
+    """A presenter's key turns; with all done the cards turn by themselves; before only shows."""
+    page.goto("/")
+    page.locator('form[action="/dealer/welcome-to"] button').click()
+    expect(page.locator(".turn-number")).to_have_text("Turn 1")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".turn-number")).to_have_text("Turn 2")
+    page.keyboard.press("PageUp")
+    expect(page.locator(".turn-number")).to_have_text("Turn 1, seen again")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".turn-number")).to_have_text("Turn 2")
+    phone = browser.new_context(base_url=address, viewport={"width": 390, "height": 844})
+    writer = phone.new_page()
+    writer.goto(page.url)
+    writer.get_by_label("Your name").fill("Ann")
+    writer.get_by_role("button", name="I write on paper").click()
+    writer.get_by_role("button", name="I have written").click()
+    expect(page.locator(".turn-number")).to_have_text("Turn 3")
+    expect(writer.locator(".turn-number")).to_have_text("Turn 3")
+    expect(writer.get_by_role("button", name="I have written")).to_be_enabled()
+    phone.close()
