@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from townsmith.build_info import build
 
@@ -35,7 +36,7 @@ if sys.dont_write_bytecode:
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 # No test speaks TLS, but every client it makes would read the certificates of the whole world.
-ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]
+ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]  # cached
 
 settings.register_profile("same", derandomize=True, deadline=None, database=None)
 settings.register_profile("long", deadline=None, database=None, max_examples=2000)
@@ -59,7 +60,18 @@ def pytest_configure(config: pytest.Config) -> None:
     if expected not in {None, build()}:
         raise pytest.UsageError(f"expected the {expected} build, found the {build()} one")
     settings.load_profile("long" if config.getoption("long") else "same")
+    if not config.getoption("long"):
+        leave_our_own_constants_alone()
     config.pluginmanager.register(LeftOut(config), "left-out")
+
+
+def leave_our_own_constants_alone() -> None:
+    """Let hypothesis try what it always tries, whatever numbers and words stand in our code.
+
+    Otherwise each process reads all modules for them first, and each change of a module, whatever
+    it is about, changes what is tried.
+    """
+    providers.__dict__["_get_local_constants"] = lambda: providers.__dict__["_local_constants"]
 
 
 @pytest.hookimpl(wrapper=True)

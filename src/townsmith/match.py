@@ -230,7 +230,7 @@ class Match:  # noqa: PLW1641 - it changes, so it has no hash
         twin = Match.__new__(Match)
         twin._opening = self._opening  # noqa: SLF001 - its own kind
         twin._states = list(self._states)  # noqa: SLF001 - positions are never changed
-        twin._moves = list(self._moves)  # noqa: SLF001
+        twin._moves = list(self._moves)  # noqa: SLF001 - it is one of us
         return twin
 
     def __copy__(self) -> "Match":

@@ -30,7 +30,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 def _nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Commands allowed in a test are forgotten, and their programs ended."""
     kinds.bots()
-    monkeypatch.setattr(kinds, "_KINDS", dict(kinds._KINDS))  # noqa: SLF001
+    monkeypatch.setattr(kinds, "_KINDS", dict(kinds._KINDS))  # noqa: SLF001 there is no other door
     yield
     close_all()
 

@@ -149,7 +149,7 @@ class LongStore(HonestStore):
         if self.runs.is_set():
             return super().commit(given)
         pooled = self._engine.raw_connection()
-        line: Line = pooled.driver_connection  # type: ignore[assignment]
+        line: Line = pooled.driver_connection  # type: ignore[assignment]  # it is psycopg's
         rows = line.execute(self.APPEND.encode(), given).fetchall()
         self.stand_still()
         pooled.commit()

@@ -68,7 +68,7 @@ def grow_old(data: Path, table: str, days: int) -> None:
             ("tables", "opened_at", "id"),
             ("changes", "made_at", "table_id"),
         ):
-            change = f"UPDATE {name} SET {column} = datetime('now', ?) WHERE {key} = ?"  # noqa: S608
+            change = f"UPDATE {name} SET {column} = datetime('now', ?) WHERE {key} = ?"  # noqa: S608 our own names
             connection.execute(change, (when, table))
 
 

@@ -138,7 +138,7 @@ def test_ctrl_c_ends_quietly() -> None:
     """The exit code is 130 and nothing is said; at most the line is ended."""
     command = [*TOWNSMITH, "position", "batch"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, text=True, **pipes) as batch:  # type: ignore[call-overload]
+    with subprocess.Popen(command, text=True, **pipes) as batch:  # type: ignore[call-overload]  # pipes
         batch.stdin.write("{}\n")
         batch.stdin.flush()
         batch.stdout.readline()

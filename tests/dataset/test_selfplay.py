@@ -121,7 +121,7 @@ def test_a_newer_format_is_refused(tmp_path: Path) -> None:
         DatasetFolder.open(tmp_path)
 
 
-def test_the_command_makes_data_with_a_card(run: Command, tmp_path: Path) -> None:  # noqa: F811
+def test_the_command_makes_data_with_a_card(run: Command, tmp_path: Path) -> None:  # noqa: F811 a fixture
     """The card's own command makes the same data again; a second call has nothing to do."""
     line = ["selfplay", GAMES[0], "--games", "3", "--part", "2", "--seed", "5", "--processes", "1"]
     done = run(*line, "--with", "observation", "--out", str(tmp_path / "one"))
@@ -137,7 +137,7 @@ def test_the_command_makes_data_with_a_card(run: Command, tmp_path: Path) -> Non
     assert (told["seed"], told["games"], len(told["parts"])) == (5, 3, 2)
 
 
-def test_records_in_bulk(run: Command, tmp_path: Path) -> None:  # noqa: F811
+def test_records_in_bulk(run: Command, tmp_path: Path) -> None:  # noqa: F811 - a fixture
     """Exported games are verified records, and imported again they are the same data."""
     made(tmp_path / "data", plan_of(GAMES[0]))
     done = run("dataset", "export", str(tmp_path / "data"), "--out", str(tmp_path / "records"))
@@ -150,7 +150,7 @@ def test_records_in_bulk(run: Command, tmp_path: Path) -> None:  # noqa: F811
     assert to_arrow(tmp_path / "back").equals(to_arrow(tmp_path / "data"))
 
 
-def test_records_that_do_not_go_together_are_named(run: Command, tmp_path: Path) -> None:  # noqa: F811
+def test_records_that_do_not_go_together_are_named(run: Command, tmp_path: Path) -> None:  # noqa: F811 a fixture
     for slug in GAMES[:2]:
         made(tmp_path / slug, plan_of(slug))
         run("dataset", "export", str(tmp_path / slug), "--out", str(tmp_path / "all" / slug))

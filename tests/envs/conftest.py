@@ -10,4 +10,4 @@ if not collect_ignore_glob:
     with warnings.catch_warnings():
         # Where pygame is there too, PettingZoo's suite makes a game in a way it deprecates itself.
         warnings.simplefilter("ignore", DeprecationWarning)
-        import pettingzoo.test  # noqa: F401
+        import pettingzoo.test  # noqa: F401 - only whether it is there

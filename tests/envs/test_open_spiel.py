@@ -11,11 +11,11 @@ from townsmith.envs.naming import open_spiel_name
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is an extra: pip install open_spiel")
 
-from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
-from open_spiel.python.observation import make_observation  # noqa: E402
+from open_spiel.python import rl_environment  # noqa: E402 - skipped without it
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402 - skipped without it
+from open_spiel.python.observation import make_observation  # noqa: E402 - skipped without it
 
-import townsmith.envs.open_spiel as ours  # noqa: E402
+import townsmith.envs.open_spiel as ours  # noqa: E402 - skipped without it
 
 GAMES = list(registry.games())
 
@@ -25,7 +25,7 @@ def loaded(slug: str, **parameters: object) -> Any:  # noqa: ANN401 - OpenSpiel 
     return pyspiel.load_game(open_spiel_name(registry.game(slug)), parameters)
 
 
-def dealt(game: Any, draws: tuple[int, ...] = (1, 2, 3, 4)) -> Any:  # noqa: ANN401
+def dealt(game: Any, draws: tuple[int, ...] = (1, 2, 3, 4)) -> Any:  # noqa: ANN401 it has no types
     """Return a newly dealt position."""
     state = game.new_initial_state()
     for side in draws:
@@ -46,8 +46,8 @@ def test_games_and_positions_can_be_pickled(slug: str) -> None:
     state = dealt(game)
     state.apply_action(state.legal_actions()[0])
     assert str(pickle.loads(pickle.dumps(game))) == str(game)  # noqa: S301 - our own bytes
-    assert pickle.loads(pickle.dumps(game.get_type())) == game.get_type()  # noqa: S301
-    again = pickle.loads(pickle.dumps(state))  # noqa: S301
+    assert pickle.loads(pickle.dumps(game.get_type())) == game.get_type()  # noqa: S301 we packed it
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301 - we packed it
     assert str(again) == str(state)
     assert again.information_state_string(0) == state.information_state_string(0)
     assert again.legal_actions() == state.legal_actions()

@@ -42,7 +42,7 @@ class Application:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self._open = self._app._app.router.lifespan_context(self._app._app)  # noqa: SLF001
+        self._open = self._app._app.router.lifespan_context(self._app._app)  # noqa: SLF001 as a server does
         self._run(self._open.__aenter__())
         self.tables = {slug: self._run(self._sit_down(slug)) for slug in registry.games()}
 

@@ -70,7 +70,7 @@ def test_its_own_tests_pass(package: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_the_command_says_how_to_go_on(run: Command, tmp_path: Path) -> None:  # noqa: F811
+def test_the_command_says_how_to_go_on(run: Command, tmp_path: Path) -> None:  # noqa: F811 a fixture
     done = run("new-game", "Market", "--out", str(tmp_path / "market"))
     assert (done.code, done.err) == (0, "")
     assert "README.md there says how to go on" in done.out

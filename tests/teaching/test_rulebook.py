@@ -6,15 +6,13 @@ from tests.meta.clauses import clauses
 from tests.meta.house import own_games
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.teaching.example import examples
+from townsmith.teaching.example import Example, examples
 from townsmith.teaching.lesson import lessons
 from townsmith.teaching.rulebook import rulebook_of
 from townsmith.web.pages.rulebook import all_blocks, explained_at, legend, section_about, worked
 from townsmith.web.pages.worked_pictures import WorkedPicture, promised_lines
 
 GAMES = own_games()
-PICTURES = [(game, worked(game.slug, "en")) for game in GAMES]
-WORKED = [(game, name, found) for game, all_of_it in PICTURES for name, found in all_of_it.items()]
 
 
 def slug(value: object) -> str:
@@ -22,38 +20,37 @@ def slug(value: object) -> str:
     return getattr(value, "slug", "") or (value if isinstance(value, str) else "")
 
 
-@pytest.mark.parametrize(("game", "name", "found"), WORKED, ids=slug)
-def test_the_page_counts_what_the_example_promises(
-    game: AnyGame, name: str, found: WorkedPicture
-) -> None:
-    """Every number below a picture is the one that the example is checked by."""
-    example = examples(game)[name]
+@pytest.mark.parametrize("game", GAMES, ids=slug)
+def test_every_example_stands_on_the_page_as_it_was_promised(game: AnyGame) -> None:
+    """None is brought along for nothing, and none is named that is not there."""
+    shown = worked(game.slug, "en")
+    assert set(shown) == set(examples(game))
+    for name, found in shown.items():
+        it_counts_what_was_promised(examples(game)[name], found)
+        it_is_drawn(found)
+
+
+def it_counts_what_was_promised(example: Example, found: WorkedPicture) -> None:
+    """Check that every number below a picture is the one that the example is checked by."""
     promised = example.then.get("score", {}).get("seats", {})
     seat = example.seat
     own = promised.get(str(seat), {}) if isinstance(promised, dict) else promised[seat]
     wanted = [points for points in own.get("lines", {}).values() if points]
     shown = [line.points for line in found.after.counted]
-    assert set(wanted) <= set(shown)
-    assert len(found.after.counted) <= len(promised_lines(example.then, seat))
-    assert own.get("total", shown[-1] if shown else None) == (shown[-1] if shown else None)
+    assert set(wanted) <= set(shown), example
+    assert len(found.after.counted) <= len(promised_lines(example.then, seat)), example
+    last = shown[-1] if shown else None
+    assert own.get("total", last) == last, example
 
 
-@pytest.mark.parametrize(("game", "name", "found"), WORKED, ids=slug)
-def test_an_example_is_drawn(game: AnyGame, name: str, found: WorkedPicture) -> None:
-    """Before and after its moves, with nothing in it that one could click."""
-    del game, name
+def it_is_drawn(found: WorkedPicture) -> None:
+    """Check the pictures before and after its moves: nothing in them can be clicked."""
     for drawn in found.drawings():
         assert drawn.svg.startswith("<svg")
         assert "data-t=" not in drawn.svg
     assert found.after.drawings
     if found.before is not None:
         assert found.before.drawings
-
-
-@pytest.mark.parametrize("game", GAMES, ids=slug)
-def test_every_example_stands_on_the_page(game: AnyGame) -> None:
-    """None is brought along for nothing, and none is named that is not there."""
-    assert set(worked(game.slug, "en")) == set(examples(game))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=slug)

@@ -23,7 +23,7 @@ WORDS = Words("en", ["Ada", "Bartholomew the Elder"])
 def painted(picture: Picture, **how: object) -> str:
     """Return what a terminal of 80 columns would receive."""
     file = io.StringIO()
-    console = RichConsole(file=file, width=80, highlight=False, **how)  # type: ignore[arg-type]
+    console = RichConsole(file=file, width=80, highlight=False, **how)  # type: ignore[arg-type]  # rich's own names
     paint(picture, console)
     return file.getvalue()
 

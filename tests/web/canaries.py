@@ -190,7 +190,7 @@ def redealt(table: Table, viewer: Seat, luck: int) -> Table:
     world, fold = copy.copy(table), copy.copy(table._fold)  # noqa: SLF001  no table can be redealt
     fold.state = table.state()
     fold.state.redeal(viewer, stream(luck, "canary"))
-    world._fold = fold  # noqa: SLF001
+    world._fold = fold  # noqa: SLF001 - another world
     return world
 
 

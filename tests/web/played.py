@@ -46,16 +46,6 @@ def begin(page: Page, game: AnyGame) -> None:
     page.wait_for_selector("#table")
 
 
-def click_through(page: Page) -> None:
-    """Click whatever is lit until the game is over."""
-    for _ in range(LONGEST):
-        wait_for_a_chance(page)
-        if page.evaluate(STEP) == "over":
-            return
-        page.wait_for_timeout(4)
-    raise AssertionError("the game did not end")
-
-
 def wait_for_a_chance(page: Page) -> None:
     """Wait until something may be clicked or the game is over, however long bots take to think."""
     page.wait_for_function(READY, timeout=PATIENCE * 1000)

@@ -188,11 +188,20 @@ def sit_down(
     return Seated(address, answer.json())
 
 
-def play_out(players: Sequence[Player], choose: Any = None) -> int:  # noqa: ANN401  any callable
-    """Let people finish a game, whoever may going on; return how many moves they made."""
+def play_out(
+    players: Sequence[Player],
+    choose: Any = None,  # noqa: ANN401  any callable
+    most: int | None = None,
+) -> int:
+    """Let people finish a game, whoever may going on; return how many moves they made.
+
+    With `most` they stop after so many.
+    """
     moves = 0
     while True:
         for player in players:
+            if moves == most:
+                return moves
             seen = player.look()
             if seen["over"]:
                 return moves
@@ -201,6 +210,14 @@ def play_out(players: Sequence[Player], choose: Any = None) -> int:  # noqa: ANN
                 words = choose(seen) if choose else legal[(moves * 7) % len(legal)]
                 assert player.move(words, seen["next"]).status_code == 200
                 moves += 1
+
+
+def nearly_over(address: str, game: str, seats: int) -> Seated:
+    """Open a table of people at which one move ends the game: each deal is as the one before."""
+    table, other = (sit_down(address, game, [PERSON] * seats) for _ in range(2))
+    moves = play_out([other.player(seat) for seat in range(seats)])
+    play_out([table.player(seat) for seat in range(seats)], most=moves - 1)
+    return table
 
 
 def review_pages(table: Seated, seat: int) -> Iterator[str]:

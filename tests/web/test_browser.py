@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.played import (
     LIT,
+    LONGEST,
     STEP,
     begin,
-    click_through,
     move_number,
     sit,
     take_seat,
@@ -28,6 +28,8 @@ CLICK = """(shape) => {
     shape.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
 }"""
 GAMES = list(registry.games().values())
+CHANGE = 8
+"""After so many turns half of them were clicks and half were keys."""
 
 
 def by_slug(game: AnyGame) -> str:
@@ -44,29 +46,36 @@ def test_two_clicks_from_the_street_one_plays_against_a_bot(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_slug)
-def test_a_whole_game_is_played_by_clicks(page: Page, address: str, game: AnyGame) -> None:
-    """From the first move to the final score, against a bot, with nothing but clicks."""
+def test_a_whole_game_is_played_by_clicks_and_by_keys(
+    page: Page, address: str, game: AnyGame
+) -> None:
+    """From the first move to the final score, against a bot, by the one and the other in turn.
+
+    Arrows go from one lit place to the next, Enter chooses; the focus is never lost.
+    """
     table = sit_down(address, game.slug, [PERSON, "random"])
     take_seat(page, table, 0)
-    click_through(page)
+    for turn in range(LONGEST):
+        wait_for_a_chance(page)
+        if turn % CHANGE < CHANGE / 2:
+            if page.evaluate(STEP) == "over":
+                break
+        elif not choose_by_keys(page, turn):
+            break
+        page.wait_for_function("() => !document.querySelector('.sending')")
+    expect(page.locator("body.over")).to_be_attached()
     expect(page.locator("#ending")).to_contain_text("After the game")
     expect(page.locator("#ending")).to_contain_text(re.compile("win|share|over"))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=by_slug)
-def test_a_whole_game_is_played_by_keys(page: Page, address: str, game: AnyGame) -> None:
-    """Arrows go from one lit place to the next, Enter chooses; the focus is never lost."""
-    table = sit_down(address, game.slug, [PERSON, "random"])
-    take_seat(page, table, 0)
-    for turn in range(900):
-        wait_for_a_chance(page)
-        if page.locator("body.over").count():
-            break
-        page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp")[turn % 4])
-        assert page.evaluate("document.activeElement !== document.body")
-        page.keyboard.press("Enter")
-        page.wait_for_function("() => !document.querySelector('.sending')")
-    expect(page.locator("#ending")).to_contain_text("After the game")
+def choose_by_keys(page: Page, turn: int) -> bool:
+    """Choose what an arrow leads to; say no if the game is over."""
+    if page.locator("body.over").count():
+        return False
+    page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp")[turn % 4])
+    assert page.evaluate("document.activeElement !== document.body")
+    page.keyboard.press("Enter")
+    return True
 
 
 def test_two_browsers_at_one_table(browser: Browser, address: str) -> None:

@@ -149,7 +149,7 @@ def test_a_leak_of_cards_is_found(game: Toy, where: str, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("game", "honest"), [(PLOTS, True), (changed(PLOTS, view=too_early), False)]
 )
-def test_a_leak_of_moves_is_found(game: Toy, honest: bool, tmp_path: Path) -> None:  # noqa: FBT001
+def test_a_leak_of_moves_is_found(game: Toy, honest: bool, tmp_path: Path) -> None:  # noqa: FBT001 a case
     """A game that shows what is not to be shown yet is caught; an honest one is not."""
 
     async def play() -> tuple[list[str], int]:

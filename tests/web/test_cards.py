@@ -110,7 +110,7 @@ def test_a_table_says_what_is_our_own(
     visitor: httpx.Client,
     slug: str,
     options: dict[str, str],
-    said: bool,  # noqa: FBT001
+    said: bool,  # noqa: FBT001 - a case
 ) -> None:
     """The mark with words stands in the bar of the table as long as it is played."""
     spelt = {f"option-{name}": f'"{value}"' for name, value in options.items()}

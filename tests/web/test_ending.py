@@ -7,7 +7,7 @@ from httpx import Response
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.played import AN_HOUR_LATER, resize, sit, take_seat
-from tests.web.served import PERSON, Player, Seated, play_out, sit_down
+from tests.web.served import PERSON, Player, Seated, nearly_over, play_out, sit_down
 from townsmith.core.registry import games
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -102,7 +102,7 @@ WATCH = f"""() => {{
 
 def test_lines_are_counted_up(lively: BrowserContext, address: str) -> None:
     """One after the other; every row has its place from the start."""
-    table = sit_down(address, "uptown", [PERSON, PERSON])
+    table = nearly_over(address, "uptown", 2)
     page = lively.new_page()
     take_seat(page, table, 0)
     page.evaluate(WATCH)
@@ -119,7 +119,7 @@ def test_lines_are_counted_up(lively: BrowserContext, address: str) -> None:
 @pytest.mark.parametrize("press", ["key", "pointer"])
 def test_a_press_ends_the_counting(lively: BrowserContext, address: str, press: str) -> None:
     """With a clock that stands still nothing is counted any more, and yet all is there."""
-    table = sit_down(address, "uptown", [PERSON, PERSON])
+    table = nearly_over(address, "uptown", 2)
     page = lively.new_page()
     page.clock.install(time=0)
     take_seat(page, table, 0)
@@ -137,7 +137,7 @@ def test_a_press_ends_the_counting(lively: BrowserContext, address: str, press: 
 
 def test_whoever_wants_less_motion_sees_it_done(page: Page, address: str) -> None:
     """Nothing is hidden for a moment."""
-    table = sit_down(address, "uptown", [PERSON, PERSON])
+    table = nearly_over(address, "uptown", 2)
     take_seat(page, table, 0)
     play_out([table.player(0), table.player(1)])
     page.wait_for_selector("#counting")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.played import AN_HOUR_LATER, take_seat, wait_for_the_drawing
+from tests.web.played import AN_HOUR_LATER, resize, sit, take_seat, wait_for_the_drawing
 from tests.web.served import PERSON, Seated, play_out, sit_down
 from tests.web.test_shown_sizes import play_on
 from tests.web.test_still_board import WHERE
@@ -28,7 +28,7 @@ BOARDS = "() => [...document.querySelectorAll('#board svg')].map(one => one.oute
 MOVES_SO_FAR = 40
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(scope="module", params=GAMES)
 def table(request: pytest.FixtureRequest, address: str) -> Seated:
     """Open a table of each game and play for a while."""
     opened = sit_down(address, request.param, [PERSON, PERSON])
@@ -36,11 +36,23 @@ def table(request: pytest.FixtureRequest, address: str) -> Seated:
     return opened
 
 
+@pytest.fixture(scope="module")
+def taken(browser: Browser, table: Seated) -> Iterator[Page]:
+    """Sit down there, for all who look back at the same game."""
+    page = sit(browser, table, 0)
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    yield page
+    page.context.close()
+    assert failures == []
+
+
 @pytest.fixture
-def seated(page: Page, table: Seated) -> Page:
-    """Sit down there."""
-    take_seat(page, table, 0)
-    return page
+def seated(taken: Page) -> Page:
+    """Look at the present, whatever was looked at before."""
+    taken.keyboard.press("Escape")
+    taken.wait_for_function("() => !document.body.classList.contains('past')")
+    return taken
 
 
 def press(page: Page, at: int) -> None:
@@ -107,31 +119,31 @@ def test_one_button_leads_back_and_a_move_meanwhile_moves_nothing(
     assert seated.evaluate(SHOWN) == seated.evaluate(LAST) > last
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("slug", GAMES)
-def test_looking_back_the_board_keeps_its_place(
-    browser: Browser, address: str, slug: str, size: tuple[int, int]
-) -> None:
+def test_looking_back_the_board_keeps_its_place(page: Page, address: str, slug: str) -> None:
     """In every window; the list scrolls in its own box, and steps and way back are in view."""
     opened = sit_down(address, slug, [PERSON, PERSON])
     play_on([opened.player(0), opened.player(1)], MOVES_SO_FAR)
-    context = browser.new_context(
-        base_url=address,
-        viewport={"width": size[0], "height": size[1]},
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
     take_seat(page, opened, 0)
-    began = page.evaluate(WHERE)[0]
-    for _ in range(3):
-        shown = page.evaluate(SHOWN)
-        page.keyboard.press("[")
-        page.wait_for_function(
-            "n => document.querySelector('#prompt .looking')?.textContent.includes(' of ')"
-            " && +document.querySelector('#slider').value < n",
-            arg=shown,
-        )
-        assert page.evaluate(WHERE)[0] == began
+    for size in SIZES:
+        resize(page, size)
+        began = page.evaluate(WHERE)[0]
+        for _ in range(3):
+            shown = page.evaluate(SHOWN)
+            page.keyboard.press("[")
+            page.wait_for_function(
+                "n => document.querySelector('#prompt .looking')?.textContent.includes(' of ')"
+                " && +document.querySelector('#slider').value < n",
+                arg=shown,
+            )
+            assert page.evaluate(WHERE)[0] == began, size
+        ways_are_in_view(page, size)
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => !document.body.classList.contains('past')")
+
+
+def ways_are_in_view(page: Page, size: tuple[int, int]) -> None:
+    """Check that the way back and the steps lie in the window, and nothing lies over them."""
     for control in ("#now", "#rewind [data-do=back]", "#rewind [data-do=play]"):
         box = page.locator(control).bounding_box()
         assert box is not None
@@ -142,12 +154,11 @@ def test_looking_back_the_board_keeps_its_place(
             "([selector, x, y]) => Boolean(document.elementFromPoint(x, y)?.closest(selector))",
             [control, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
         )
-        assert hit, control
+        assert hit, (control, size)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
     assert page.evaluate("() => getComputedStyle(document.querySelector('#story')).overflowY") == (
         "auto"
     )
-    context.close()
 
 
 def test_keys_and_steps_go_from_one_thing_that_was_seen_to_the_next(seated: Page) -> None:
@@ -190,9 +201,9 @@ def test_a_slider_that_is_dragged_stays_in_the_hand(seated: Page) -> None:
     assert seated.evaluate("() => window.held === document.querySelector('#slider')")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def finished(address: str) -> Seated:
-    """Play a game to its end."""
+    """Play a game to its end, for all who only look at it."""
     opened = sit_down(address, "dream-home", [PERSON, PERSON])
     play_out([opened.player(0), opened.player(1)])
     return opened

@@ -1,13 +1,11 @@
 """Lessons in a real browser: by mouse, by keys, on a phone, without a script."""
 
 import re
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.test_accessible import OPTIONS
+from tests.web.accessibility import violations, violations_day_and_night
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.teaching.lesson import Lesson, lessons
@@ -172,15 +170,12 @@ def test_a_lesson_on_a_phone(browser: Browser, address: str, game: AnyGame, less
     context.close()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("game", "lesson"), FIRST, ids=called)
 def test_a_lesson_is_accessible(
-    browser: Browser, address: str, game: AnyGame, lesson: Lesson, theme: Literal["light", "dark"]
+    browser: Browser, address: str, game: AnyGame, lesson: Lesson
 ) -> None:
     """Axe finds nothing, at the beginning, after another move, and at the end."""
-    context = browser.new_context(
-        base_url=address, bypass_csp=True, color_scheme=theme, reduced_motion="reduce"
-    )
+    context = browser.new_context(base_url=address, bypass_csp=True, reduced_motion="reduce")
     page = context.new_page()
     pupil = open_lesson(page, game, lesson)
     other = next(move for move in pupil.state.legal(pupil.seat) if pupil.answer(move))
@@ -190,8 +185,7 @@ def test_a_lesson_is_accessible(
     for where in ("start", f"start?path={tried}", steps(pupil)):
         page.goto(f"/learn/{game.slug}/{lesson.id}/{where}")
         page.wait_for_selector(SETTLED)
-        found = Axe().run(page, options=OPTIONS).response["violations"]
-        assert [(rule["id"], rule["nodes"][0]["html"][:200]) for rule in found] == []
+        assert violations_day_and_night(page) == []
     context.close()
 
 
@@ -223,7 +217,7 @@ def test_a_rulebook_is_found_printed_and_accessible(
     context = browser.new_context(base_url=address, bypass_csp=True, reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"/rules/{slug}")
-    assert Axe().run(page, options=OPTIONS).response["violations"] == []
+    assert violations(page) == []
     page.locator("#find").fill("round")
     page.locator("#found a").first.wait_for()
     clause = page.locator(".cites a").first

@@ -13,10 +13,10 @@ from msgspec.structs import replace as with_values
 from playwright.sync_api import Browser, Page, expect
 
 from tests.postgresql import PrivatePostgres
+from tests.web.accessibility import violations
 from tests.web.nodes import several_nodes
 from tests.web.played import wait_for_the_drawing
 from tests.web.served import GENEROUS, JSON, PATIENCE, served
-from tests.web.test_accessible import violations
 from townsmith.core import registry
 from townsmith.core.errors import SetupError, StaleMoveError, StoreError
 from townsmith.table.opening import open_lobby
@@ -94,7 +94,7 @@ def seen(client: httpx.Client, table: str) -> dict[str, object]:
 def opened(browser: Browser, address: str, size: tuple[int, int] = (1440, 900)) -> Page:
     """Open a page in a browser of one's own."""
     viewport = {"width": size[0], "height": size[1]}
-    return browser.new_context(base_url=address, viewport=viewport).new_page()  # type: ignore[arg-type]
+    return browser.new_context(base_url=address, viewport=viewport).new_page()  # type: ignore[arg-type]  # any size will do
 
 
 def test_from_the_street_to_the_table(browser: Browser, address: str) -> None:
@@ -341,7 +341,7 @@ def test_a_form_seats_as_many_as_it_says(address: str) -> None:
     with guest(address) as ada:
         given = {f"seat{seat}": "random" for seat in range(1, 14)} | {"seat0": "person"}
         table = ada.post("/play/welcome-to", data=given).url.path
-        assert len(seen(ada, table)["names"]) == 14  # type: ignore[arg-type]
+        assert len(seen(ada, table)["names"]) == 14  # type: ignore[arg-type]  # JSON
 
 
 def test_a_crowd_is_counted(page: Page) -> None:

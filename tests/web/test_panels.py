@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.played import come_in, sit, take_seat
-from tests.web.served import PERSON, play_out, sit_down
+from tests.web.served import PERSON, nearly_over, play_out, sit_down
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.view import ScoreLine, ScoreSheet
@@ -113,7 +113,7 @@ def test_the_nearest_are_those_with_about_as_many_points() -> None:
 
 def test_people_are_you_to_themselves(browser: Browser, address: str) -> None:
     """The verdict and the scores speak to whoever looks."""
-    table = sit_down(address, "uptown", [PERSON, PERSON])
+    table = nearly_over(address, "uptown", 2)
     pages = [sit(browser, table, seat) for seat in (0, 1)]
     play_out([table.player(0), table.player(1)])
     verdicts = []

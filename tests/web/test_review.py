@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.accessibility import violations
 from tests.web.played import wait_for_the_drawing
 from tests.web.served import PERSON, Seated, play_out, review_pages, sit_down
-from tests.web.test_accessible import violations
 
 GAME = "dream-home"  # the shortest: twelve rounds
 

@@ -1,19 +1,18 @@
 """The board stays where it is: not a pixel of change at any moment of a turn, in any window."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.played import LIT, PATIENCE, take_seat, wait_for_a_chance
+from tests.web.played import LIT, PATIENCE, resize, take_seat, wait_for_a_chance
 from tests.web.served import PERSON, Seated, sit_down
 from townsmith.core import registry
 
-WINDOWS = [(390, 844), (820, 1180), (1180, 820), (1366, 640), (1440, 900), (1920, 1080)]
+WINDOWS = [(820, 1180), (1180, 820), (1366, 640), (1440, 900), (1920, 1080)]
 ZOOMED = [(683, 320), (720, 450)]
 """What a page sees of 1366 by 640 and of 1440 by 900 pixels at 200 %."""
-PHONE = 600
-CLICKS = 8
+PHONE = [(390, 844)]
+CLICKS = {"phone": 8, "desk": 3}
+"""How many moves are made in each window of a device."""
 WHERE = """() => ["#board", "#board .piece:first-child svg"].map(selector => {
     const found = document.querySelector(selector);
     const {x, y, width, height} = found.getBoundingClientRect();
@@ -42,20 +41,6 @@ class Still:
         assert self.page.evaluate(WHERE) == self.began, f"the board moved after {what}"
 
 
-@pytest.fixture(params=WINDOWS + ZOOMED, ids=lambda size: f"{size[0]}x{size[1]}")
-def window(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    """Open a window of each size."""
-    width, height = request.param
-    context = browser.new_context(
-        base_url=address,
-        viewport={"width": width, "height": height},
-        reduced_motion="reduce",
-        has_touch=width < PHONE,
-    )
-    yield context.new_page()
-    context.close()
-
-
 def let_others_play(table: Seated) -> None:
     """Make moves for the other seat until it is the first one's turn."""
     while not (seen := table.player(0).look())["legal"] and not seen["over"]:
@@ -65,35 +50,64 @@ def let_others_play(table: Seated) -> None:
             other.move(seen["legal"][0], seen["next"])
 
 
+@pytest.mark.parametrize("device", CLICKS)
 @pytest.mark.parametrize("slug", list(registry.games()))
-def test_the_board_never_moves(window: Page, address: str, slug: str) -> None:
-    """Hover, half a path, a refusal, a hint, moves and undo: nothing pushes the board."""
+def test_the_board_never_moves(browser: Browser, address: str, slug: str, device: str) -> None:
+    """Hover, half a path, a refusal, a hint, moves and undo: nothing pushes the board.
+
+    One game goes through all windows of a device, so that each sees other moments of it.
+    """
     table = sit_down(address, slug, [PERSON, PERSON], hints=True)
     let_others_play(table)
-    take_seat(window, table, 0)
-    window.evaluate("document.getElementById('only').click()")  # every move is a click here
-    still = Still(window)
-    for turn in range(CLICKS):
-        let_others_play(table)
-        wait_for_a_chance(window)
-        still.after("a turn")
-        hover(window, still)
-        window.evaluate(CLICK_UNLIT)
-        window.wait_for_timeout(30)
-        still.after("a refusal")
-        window.evaluate(CLICK_ANY, [LIT, turn])
-        window.wait_for_function("() => !document.querySelector('.sending')")
-        still.after("a click")
+    context = browser.new_context(
+        base_url=address, reduced_motion="reduce", has_touch=device == "phone"
+    )
+    page = context.new_page()
+    take_seat(page, table, 0)
+    page.evaluate("document.getElementById('only').click()")  # every move is a click here
+    windows = PHONE if device == "phone" else WINDOWS + ZOOMED
+    for number, window in enumerate(windows):
+        resize(page, window)
+        for turn in range(CLICKS[device]):
+            a_turn(page, table, number + turn)
     let_others_play(table)
-    wait_for_a_chance(window)
-    window.keyboard.press("h")
-    window.wait_for_function(
+    wait_for_a_chance(page)
+    assert not page.locator("body.over").count()
+    for window in windows:
+        resize(page, window)
+        a_hint(page)
+    still = Still(page)
+    page.keyboard.press("u")
+    page.wait_for_function("() => !document.querySelector('.sending')")
+    still.after("an undo")
+    context.close()
+
+
+def a_turn(page: Page, table: Seated, choice: int) -> None:
+    """Make a move, after much that is none."""
+    still = Still(page)
+    let_others_play(table)
+    wait_for_a_chance(page)
+    still.after("a turn")
+    hover(page, still)
+    page.evaluate(CLICK_UNLIT)
+    page.wait_for_timeout(30)
+    still.after("a refusal")
+    page.evaluate(CLICK_ANY, [LIT, choice])
+    page.evaluate("() => document.querySelector('#sure[open] #yes')?.click()")
+    page.wait_for_function("() => !document.querySelector('.sending')")
+    still.after("a click")
+
+
+def a_hint(page: Page) -> None:
+    """Ask for a hint; the same position gets the same one."""
+    page.evaluate("() => document.querySelector('#advice').replaceChildren()")
+    still = Still(page)
+    page.keyboard.press("h")
+    page.wait_for_function(
         "() => document.querySelector('#advice').textContent", timeout=PATIENCE * 1000
     )
     still.after("a hint")
-    window.keyboard.press("u")
-    window.wait_for_function("() => !document.querySelector('.sending')")
-    still.after("an undo")
 
 
 def hover(page: Page, still: Still) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.played import take_seat, wait_for_the_drawing
+from tests.web.accessibility import violations
+from tests.web.played import resize, take_seat, wait_for_the_drawing
 from tests.web.served import PERSON, Seated, sit_down
-from tests.web.test_accessible import violations
 from tests.web.test_shown_sizes import play_on
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -44,8 +44,9 @@ def test_whoever_watches_sees_all_boards_large(
     table = sit_down(address, game.slug, [PERSON] * seats)
     play_on([table.player(seat) for seat in range(seats)], 12 * seats)
     page = watcher.new_page()
+    watch(page, table, SIZES[0])
     for size in SIZES:
-        watch(page, table, size)
+        resize(page, size)
         boxes = page.evaluate(BOXES)
         assert len(boxes) == seats
         assert min(width for _, _, width, _ in boxes) >= min(240, size[0] / 3)

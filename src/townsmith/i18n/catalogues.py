@@ -77,8 +77,8 @@ def translations(domain: str, language: str) -> NullTranslations:
 def read_catalogue(path: Path, language: str) -> NullTranslations:
     """Return the words of a .po file; what is marked fuzzy or empty is not among them."""
     # Here, because reading English needs none of it and Babel is slow to import.
-    from babel.messages.mofile import write_mo  # noqa: PLC0415
-    from babel.messages.pofile import read_po  # noqa: PLC0415
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - players need no Babel
+    from babel.messages.pofile import read_po  # noqa: PLC0415 - players need no Babel
 
     compiled = BytesIO()
     with path.open("rb") as source:

@@ -132,7 +132,7 @@ def test_room_cards_are_numbered_in_the_order_of_the_file() -> None:
         ),
     ],
 )
-def test_a_wrong_deck_names_the_card_and_the_field(deck: Any, complaint: str) -> None:  # noqa: ANN401
+def test_a_wrong_deck_names_the_card_and_the_field(deck: Any, complaint: str) -> None:  # noqa: ANN401 JSON
     """Files are read with care; nothing wrong is played with."""
     with pytest.raises(DeckError) as error:
         GAME.setup(2, options={"deck": deck})

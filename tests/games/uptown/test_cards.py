@@ -249,7 +249,7 @@ def broken_deck(where: str, what: Any) -> Any:  # noqa: ANN401 - a deck may be w
 
 
 @pytest.mark.parametrize(("where", "what", "message"), BROKEN)
-def test_errors_name_the_card_and_the_field(where: str, what: Any, message: str) -> None:  # noqa: ANN401
+def test_errors_name_the_card_and_the_field(where: str, what: Any, message: str) -> None:  # noqa: ANN401 JSON
     """A deck that does not fit is refused with the place and what would be right."""
     deck = broken_deck(where, what)
     with pytest.raises(DeckError, match=re.escape(message)):

@@ -40,7 +40,7 @@ def changed(**keys: Any) -> dict[str, Any]:  # noqa: ANN401 - a key may be wrong
     return copy | keys
 
 
-def with_seat(**keys: Any) -> dict[str, Any]:  # noqa: ANN401
+def with_seat(**keys: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
     """Return the example with other keys of seat 0."""
     copy = changed()
     copy["seats"][0] |= keys
@@ -167,8 +167,8 @@ def test_written_cards_are_written_as_they_were_read() -> None:
     """Also when one half of them stands on a street, and after packing."""
     state = read(WRITTEN)
     written = GAME.positions.write(state)
-    assert written["seats"][0]["deck"]["top"] == WRITTEN["seats"][0]["deck"]["top"]  # type: ignore[index]
-    assert written["municipal"]["top"] == WRITTEN["municipal"]["top"]  # type: ignore[index]
+    assert written["seats"][0]["deck"]["top"] == WRITTEN["seats"][0]["deck"]["top"]  # type: ignore[index]  # JSON
+    assert written["municipal"]["top"] == WRITTEN["municipal"]["top"]  # type: ignore[index]  # JSON
     assert written["seats"][0]["street"][0] == [
         {"kind": "cafe", "income": [{"type": "flat", "value": 1}]}
     ]

@@ -223,7 +223,7 @@ class PostgresStore(SharedStore):
             pooled = self._engine.raw_connection()
         except (sql.exc.TimeoutError, psycopg.OperationalError) as error:
             raise UnreachableError(UNREACHABLE) from error
-        line: Line = pooled.driver_connection  # type: ignore[assignment]
+        line: Line = pooled.driver_connection  # type: ignore[assignment]  # it is psycopg's
         try:
             line.autocommit = True
             rows = line.execute(statement.encode(), given).fetchall()

@@ -109,7 +109,7 @@ class Connection(HttpToolsProtocol):
 
     # Coming and going
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # ours is always a socket
         """Let somebody in, or say why not."""
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""

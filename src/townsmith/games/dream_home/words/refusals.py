@@ -255,7 +255,7 @@ def _exchange(seen: HouseView, cell: int, incoming: int) -> Text | None:
 
 def _swap(seen: HouseView, cells: list[int]) -> Text | None:
     """Return why two rooms may not change places (DH-16.13)."""
-    pairs = [(cells[0], cells[1]), (cells[1], cells[0])] if len(cells) == 2 else []  # noqa: PLR2004
+    pairs = [(cells[0], cells[1]), (cells[1], cells[0])] if len(cells) == 2 else []  # noqa: PLR2004 a pair
     for source, goal in pairs:
         room_type = seen.cells[source].type
         if room_type == NOTHING:
