@@ -112,6 +112,23 @@ class TestAnyNode:
         assert there.player(0).client.get(way).json()["next"] == at + 1
 
 
+def test_a_dealer_is_the_same_at_every_node(nodes: Nodes) -> None:
+    """Whoever came in and has written at one node is counted by the screen at another."""
+    one, two = (running.address for running in nodes.running)
+    opened = httpx.post(f"{one}/dealer/welcome-to", json={}, headers=JSON).json()
+    path = f"/d/{opened['table']}"
+    came = httpx.post(f"{two}{path}/join", json={"name": "Ann"}, headers=JSON).json()
+    ann = JSON | {"authorization": f"Bearer {came['token']}"}
+    wrote = httpx.post(f"{two}{path}/written", json={"turn": 1}, headers=ann)
+    assert wrote.status_code == 200
+    moment = httpx.get(f"{two}{path}/updates", headers=ann).json()["moment"]
+    dealer = JSON | {"authorization": f"Bearer {opened['token']}"}
+    seen = httpx.get(f"{one}{path}/updates?since={moment}", headers=dealer).json()
+    assert "1 of 1 have written" in seen["html"]["side"]
+    turned = httpx.post(f"{one}{path}/turn", json={"turn": 1}, headers=dealer)
+    assert turned.status_code == 200
+
+
 def test_the_numbers_of_a_node_bear_its_name(nodes: Nodes) -> None:
     """So that they can be told apart and added up; tables are everybody's and bear none."""
     told = [

@@ -79,8 +79,17 @@ async def open_dealer(request: Request) -> Response:
     server = server_of(request)
     server.count("tables", visitor_of(request.scope))
     room = await server.rooms.create_dealer(open_lobby(game), {"deals": dict(game.room.options)})
+    return _with_pass(request, room, THE_DEALER)
+
+
+def _with_pass(request: Request, room: DealerRoom, seat: Seat) -> Response:
+    """Give somebody their pass: a browser as a cookie, a program in the answer."""
+    granted = Pass(room.id, seat)
+    if wants_json(request):
+        token = server_of(request).passes.link(granted)
+        return Json({"table": room.id, "seat": seat, "token": token})
     response = RedirectResponse(f"/d/{room.id}", 303)
-    set_seat(request, response, Pass(room.id, THE_DEALER), f"/d/{room.id}")
+    set_seat(request, response, granted, f"/d/{room.id}")
     return response
 
 
@@ -177,8 +186,7 @@ async def join(request: Request) -> Response:
     name = line(text(given, "name", ""), LONGEST_NAME) or found.words(Text("Somebody"))
     wish = found.room.comes(name)
     await _together(request, found.room)
-    response = RedirectResponse(f"/d/{found.room.id}", 303)
-    set_seat(request, response, Pass(found.room.id, wish.seat), f"/d/{found.room.id}")
+    response = _with_pass(request, found.room, wish.seat)
     set_name(request, response, name)
     return response
 
