@@ -134,6 +134,15 @@ def test_a_plan_is_worth_more_to_the_first(screen: httpx.Client, guests: Guests)
     assert ann.post(f"{where}/reached", json={"goal": "Z"}, headers=JSON).status_code == 400
 
 
+def test_the_address_on_the_screen_can_be_typed(screen: httpx.Client, guests: Guests) -> None:
+    """Five letters lead to an open table; any others lead nowhere."""
+    where = opened(screen)
+    come = guests.stranger().get(where[: len("/d/") + 5])
+    assert come.url.path == where
+    assert "I write on paper" in come.text
+    assert guests.stranger().get("/d/zzzzz").status_code == 404
+
+
 def test_all_is_there_after_a_restart(tmp_path: Path) -> None:
     """Turn, people, plans and who has written are read from the log, and passes stay true."""
     with served(tmp_path, *GENEROUS) as first, ExitStack() as kept:

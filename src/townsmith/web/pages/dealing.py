@@ -6,6 +6,7 @@ the link may come in or look on.
 
 import asyncio
 from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -44,6 +45,8 @@ from townsmith.web.tables.dealer import (
 
 _MOMENT: Final = 0.05
 """Seconds in which what people do is gathered to one change."""
+_SPOKEN: Final = 5
+"""How much of a table's id is enough to find it while its screen is open: so much can be typed."""
 _MOST_SHOWN: Final = 24
 """How many people have a house of their own on the screen."""
 
@@ -95,6 +98,8 @@ def _with_pass(request: Request, room: DealerRoom, seat: Seat) -> Response:
 
 async def dealer(request: Request) -> Response:
     """Show the screen to whoever turns the cards or looks on, and everybody else their page."""
+    if whole_id := _meant(request, request.path_params["table"]):
+        return RedirectResponse(f"/d/{whole_id}", 303)
     found = await visit_dealer(request)
     if found.seat > THE_DEALER:
         return page(request, "dealer_phone.html", _on_phone(found))
@@ -102,6 +107,15 @@ async def dealer(request: Request) -> Response:
         context = {"name": name_of(request), "full": _is_full(found.room)}
         return page(request, "dealer_join.html", _usual(found) | context)
     return page(request, "dealer.html", await _on_screen(request, found))
+
+
+def _meant(request: Request, typed: str) -> str:
+    """Return the id of the open table that somebody means who typed its beginning; or nothing."""
+    if len(typed) != _SPOKEN:
+        return ""
+    opened = server_of(request).rooms.opened().values()
+    fitting = [one.id for one in opened if isinstance(one, DealerRoom) and one.id.startswith(typed)]
+    return fitting[0] if len(fitting) == 1 else ""
 
 
 async def updates(request: Request) -> Response:
@@ -145,8 +159,7 @@ async def _on_screen(request: Request, found: DealerVisit) -> dict[str, Any]:
     return _usual(found) | {
         "show": room.show(turn, found.words),
         "shown_turn": turn,
-        "reach": reach,
-        "link": link,
+        "typed": urlsplit(reach.base).netloc + f"/d/{room.id[:_SPOKEN]}",
         "code": None if reach.who == NOBODY else code(link),
         "colours": COLOURS,
         "most_shown": _MOST_SHOWN,
