@@ -20,6 +20,7 @@ def main() -> None:
     """Let it happen, and say what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--lobbies", type=int, default=20, help="tables that begin in a lobby")
     parser.add_argument("--seconds", type=float, default=120.0)
     parser.add_argument("--seed", type=int, default=2026)
     asked = parser.parse_args()
@@ -31,6 +32,7 @@ def main() -> None:
                 Path(folder),
                 seed=asked.seed,
                 tables=asked.tables,
+                lobbies=asked.lobbies,
                 kinds=EVERYTHING,
                 seconds=asked.seconds,
                 at_least=EVERYTHING,

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psycopg
 
+from tests.chaos.waits import EVERYBODY, Diary
 from tests.postgresql import PrivatePostgres
 from tests.table.database_line import Line
 from tests.web.served import GENEROUS, Served
@@ -73,9 +74,15 @@ class Faults:
     """Lets one thing after the other happen."""
 
     def __init__(
-        self, nodes: list[Node], postgres: PrivatePostgres, database: str, luck: Rng
+        self,
+        nodes: list[Node],
+        postgres: PrivatePostgres,
+        database: str,
+        luck: Rng,
+        diary: Diary,
     ) -> None:
         self._nodes = nodes
+        self._diary = diary
         self._postgres = postgres
         self._database = database
         self._luck = luck
@@ -111,38 +118,52 @@ class Faults:
             under_way -= ended
         await asyncio.gather(*under_way)
 
-    def _node(self) -> Node:
-        return self._nodes[self._luck.below(len(self._nodes))]
+    def _node(self) -> int:
+        return self._luck.below(len(self._nodes))
 
     def _seconds(self, least: float, most: float) -> float:
         return least + (most - least) * self._luck.below(1000) / 1000
 
     async def _kill(self) -> None:
-        node = self._node()
+        number = self._node()
+        node, pause = self._nodes[number], self._seconds(0.0, 2.0)
         if node.running.process.poll() is None:
-            await node.kill_and_return(self._seconds(0.0, 2.0))
+            with self._diary.during("kill -9", number):
+                await node.kill_and_return(pause)
 
     async def _stop(self) -> None:
-        node = self._node()
+        number = self._node()
+        node, pause = self._nodes[number], self._seconds(1.0, 8.0)
         if node.running.process.poll() is None:
-            await node.sleep(self._seconds(1.0, 8.0))
+            with self._diary.during("SIGSTOP", number):
+                await node.sleep(pause)
 
     async def _freeze(self) -> None:
-        line = self._node().line
-        line.freeze()
-        await asyncio.sleep(self._seconds(1.0, 8.0))
-        line.thaw()
+        number = self._node()
+        line = self._nodes[number].line
+        with self._diary.during("line frozen", number):
+            line.freeze()
+            await asyncio.sleep(self._seconds(1.0, 8.0))
+            line.thaw()
 
     async def _swallow(self) -> None:
-        line = self._node().line
-        line.swallow()
-        await asyncio.sleep(self._seconds(0.2, 1.0))
-        line.heal()
+        number = self._node()
+        line = self._nodes[number].line
+        with self._diary.during("answers swallowed", number):
+            line.swallow()
+            await asyncio.sleep(self._seconds(0.2, 1.0))
+            line.heal()
 
     async def _cut(self) -> None:
-        self._node().line.cut()
+        number = self._node()
+        with self._diary.during("line cut", number):
+            self._nodes[number].line.cut()
 
     async def _end_connections(self) -> None:
+        with self._diary.during("connections ended", EVERYBODY):
+            await asyncio.to_thread(self._end_all_connections)
+
+    def _end_all_connections(self) -> None:
         # Only of this database: others may be tested at the same PostgreSQL.
         ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
         try:
@@ -153,6 +174,7 @@ class Faults:
 
     async def _crash(self) -> None:
         async with self._crashing:  # one crash at a time: what is down cannot crash
-            await asyncio.to_thread(self._postgres.stop)
-            await asyncio.sleep(self._seconds(0.0, 1.0))
-            await asyncio.to_thread(self._postgres.start)
+            with self._diary.during("crashed", EVERYBODY):
+                await asyncio.to_thread(self._postgres.stop)
+                await asyncio.sleep(self._seconds(0.0, 1.0))
+                await asyncio.to_thread(self._postgres.start)

@@ -23,7 +23,7 @@ def violations(store: Store, told: Told) -> Iterator[str]:
     log = [change.entry for change in kept.changes if change.number is not None]
     yield from _acknowledged(log, told)
     yield from _nothing_else(log, told)
-    yield from _heard(told)
+    yield from heard(told)
     if not wrong:
         yield from _refused(kept.opening, log, told)
 
@@ -61,9 +61,9 @@ def _refused(opening: Opening, log: list[Entry], told: Told) -> Iterator[str]:
     for sent in told.refused:
         own = [entry for entry in log if entry.seat == sent.seat and entry.number >= sent.at]
         if own and own[0].words == sent.words and _still(told, own[0]) == sent:
-            yield f"refused yet kept: {sent}"
+            yield f"refused yet kept: {sent}: {told.reasons.get(sent)}"
         if _always_good(opening, log, sent, own[0].number if own else len(log) + 1):
-            yield f"refused though it was legal all the time: {sent}"
+            yield f"refused though it was always legal: {sent}: {told.reasons.get(sent)}"
 
 
 def _still(told: Told, entry: Entry) -> Sent | None:
@@ -91,8 +91,8 @@ def _good(table: Table, sent: Sent) -> bool:
     return sent.words in legal
 
 
-def _heard(told: Told) -> Iterator[str]:
+def heard(told: Told) -> Iterator[str]:
     """Say where a stream went back, whoever resumed it."""
-    heard = [number for number in told.heard if number]
-    if heard != sorted(set(heard)):
-        yield f"a stream repeated itself or went back: {heard}"
+    numbers = [number for number in told.heard if number]
+    if numbers != sorted(set(numbers)):
+        yield f"a stream repeated itself or went back: {numbers}"

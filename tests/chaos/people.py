@@ -5,19 +5,25 @@ What was not answered is sent again, word for word, to any node, until somebody 
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
 
+from tests.chaos.waits import Diary, Try, Wait
 from townsmith.core.rng import Rng
 
 PATIENCE = 3.0
 """Seconds after which somebody asks another node."""
 _PAUSE = 0.05
 JSON = {"accept": "application/json"}
+
+
+def by_token(token: str) -> dict[str, str]:
+    """Return how a program shows its pass."""
+    return {"authorization": f"Bearer {token}"}
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,8 @@ class Told:
     acknowledged: dict[int, Sent] = field(default_factory=dict)
     """What each number was acknowledged to be."""
     refused: list[Sent] = field(default_factory=list)
+    reasons: dict[Sent, str] = field(default_factory=dict)
+    """What they were told of refusals."""
     unanswered: dict[int, Sent] = field(default_factory=dict)
     """What a seat was still waiting for at the end."""
     heard: list[int] = field(default_factory=list)
@@ -47,8 +55,6 @@ class Told:
     """What should never be answered at all."""
     repeats: int = 0
     resumed: int = 0
-    longest: float = 0.0
-    """Seconds that somebody waited for the answer to a move, all repetitions included."""
     over: bool = False
 
 
@@ -56,8 +62,9 @@ class World:
     """The nodes, and a client that reaches each of them."""
 
     def __init__(self, addresses: Sequence[str], luck: Rng) -> None:
-        self._addresses = addresses
+        self.addresses = addresses
         self.luck = luck
+        self.diary = Diary()
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=200)
         self.client = httpx.AsyncClient(timeout=PATIENCE, limits=limits)
         self.over = asyncio.Event()
@@ -66,9 +73,11 @@ class World:
         self.longest_silence = 0.0
         """Seconds for which no move was acknowledged to anybody."""
 
-    def any_node(self) -> str:
-        """Return the address of a node."""
-        return self._addresses[self.luck.below(len(self._addresses))]
+    def any_node(self, but: int | None = None) -> int:
+        """Return the number of a node; not of one that has just failed, as a proxy has it."""
+        if but is None:
+            return self.luck.below(len(self.addresses))
+        return (but + 1 + self.luck.below(len(self.addresses) - 1)) % len(self.addresses)
 
     def answered(self) -> None:
         """Note that somebody was told that a move counts."""
@@ -80,11 +89,11 @@ class World:
 class Person:
     """Somebody on a seat."""
 
-    def __init__(self, world: World, table: Told, seat: int, token: str) -> None:
+    def __init__(self, world: World, table: Told, seat: int, shown: Mapping[str, str]) -> None:
         self._world = world
         self._table = table
         self._seat = seat
-        self._headers = {**JSON, "authorization": f"Bearer {token}"}
+        self._headers = {**JSON, **shown}
         self._known = 0
         """The last change that any node has told of: the next one has to know it too."""
 
@@ -102,32 +111,37 @@ class Person:
 
     async def _send(self, sent: Sent) -> None:
         """Send a move until somebody answers; after the end of time only a few times more."""
-        began, tries = time.monotonic(), 0
+        wait = Wait(self._table.id)
+        self._world.diary.waits.append(wait)
         self._table.unanswered[self._seat] = sent
-        while tries == 0 or not self._world.over.is_set():
-            self._table.repeats += tries > 0
-            tries += 1
-            if await self._try(sent):
+        while not wait.tries or not self._world.over.is_set():
+            self._table.repeats += bool(wait.tries)
+            failed = wait.tries[-1].node if wait.tries else None
+            node, began = self._world.any_node(but=failed), time.monotonic()
+            outcome = await self._try(node, sent)
+            wait.tries.append(Try(node, began, time.monotonic(), outcome))
+            if outcome.isdecimal() and int(outcome) < 500:
                 del self._table.unanswered[self._seat]
                 break
             await asyncio.sleep(_PAUSE)
-        self._table.longest = max(self._table.longest, time.monotonic() - began)
 
-    async def _try(self, sent: Sent) -> bool:
+    async def _try(self, node: int, sent: Sent) -> str:
+        """Ask a node; return the status of its answer, or why there is none."""
         body = {"words": sent.words, "at": sent.at}
         try:
             answer = await self._world.client.post(
-                self._where("/moves"), json=body, headers=self._headers
+                self._where(node, "/moves"), json=body, headers=self._headers
             )
-        except httpx.TransportError:
-            return False
+        except httpx.TransportError as error:
+            return type(error).__name__
         if answer.status_code == 200:
             self._acknowledge(self._noted(answer.json())["number"], sent)
         elif answer.status_code == 409:
             self._table.refused.append(sent)
+            self._table.reasons[sent] = answer.text
         elif answer.status_code < 500:
             self._table.odd.append(f"{answer.status_code} to {sent}: {answer.text}")
-        return answer.status_code < 500
+        return str(answer.status_code)
 
     def _acknowledge(self, number: int, sent: Sent) -> None:
         if number in self._table.acknowledged:
@@ -137,8 +151,9 @@ class Person:
         self._world.answered()
 
     async def _ask(self, what: str) -> dict[str, Any] | None:
+        where = self._where(self._world.any_node(), what)
         try:
-            answer = await self._world.client.get(self._where(what), headers=self._headers)
+            answer = await self._world.client.get(where, headers=self._headers)
         except httpx.TransportError:
             return None
         if answer.status_code in {403, 404}:
@@ -149,17 +164,20 @@ class Person:
         self._known = max(self._known, told["change"])
         return told
 
-    def _where(self, what: str) -> str:
-        return f"{self._world.any_node()}/t/{self._table.id}{what}"
+    def _where(self, node: int, what: str) -> str:
+        return f"{self._world.addresses[node]}/t/{self._table.id}{what}"
 
 
 class Listener:
     """Somebody who watches, and goes on at another node when a stream ends or falls silent."""
 
-    def __init__(self, world: World, table: Told, token: str) -> None:
+    def __init__(
+        self, world: World, table: Told, shown: Mapping[str, str], place: str = "/t"
+    ) -> None:
         self._world = world
         self._table = table
-        self._headers = {**JSON, "authorization": f"Bearer {token}"}
+        self._headers = {**JSON, **shown}
+        self._place = place
 
     async def listen(self) -> None:
         """Note the number of every event."""
@@ -171,7 +189,8 @@ class Listener:
 
     async def _stream(self) -> None:
         last = str(self._table.heard[-1]) if self._table.heard else ""
-        where = f"{self._world.any_node()}/t/{self._table.id}/events?beat"
+        node = self._world.addresses[self._world.any_node()]
+        where = f"{node}{self._place}/{self._table.id}/events?beat"
         headers = {**self._headers, "last-event-id": last}
         silence = httpx.Timeout(PATIENCE, read=20.0)
         async with self._world.client.stream(

@@ -11,7 +11,7 @@ SHORT = ["kill -9", "answers swallowed", "connections ended"]
 
 
 def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: Path) -> None:
-    """Three nodes, all games, people and bots: a node is killed, answers are lost, ears go deaf."""
+    """Three nodes, all games, lobbies: a node is killed, answers are lost, ears go deaf."""
     with fresh_database(postgres) as database:
         outcome = asyncio.run(
             run(
@@ -20,6 +20,7 @@ def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: P
                 tmp_path,
                 seed=2026,
                 tables=4,
+                lobbies=2,
                 kinds=SHORT,
                 seconds=0.0,
                 at_least=SHORT,
@@ -28,3 +29,4 @@ def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: P
     assert outcome.wrong == []
     assert all(outcome.happened[kind] for kind in SHORT)
     assert outcome.acknowledged > len(outcome.tables)
+    assert all(lobby.began for lobby in outcome.lobbies)

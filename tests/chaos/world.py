@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.chaos.faults import Faults, Node
+from tests.chaos.lobbies import Lobby, lobby_of, lobby_violations, meet
 from tests.chaos.model import violations
-from tests.chaos.people import Listener, Person, Told, World
+from tests.chaos.people import Listener, Person, Told, World, by_token
+from tests.chaos.waits import Diary
 from tests.postgresql import PrivatePostgres
 from tests.table.database_line import Line
 from tests.web.served import PERSON, Seated, sit_down
@@ -41,8 +43,12 @@ class Outcome:
 
     happened: Counter[str]
     tables: list[Told]
+    lobbies: list[Lobby]
+    diary: Diary
     wrong: list[str] = field(default_factory=list)
     longest_silence: float = 0.0
+    dealt_to_nobody: int = 0
+    """Tables of lobbies to which nobody was led: the node that dealt could not say so."""
     caught_up: float = 0.0
     """Seconds from the last move of a person until all streams had told everything."""
 
@@ -57,11 +63,12 @@ class Outcome:
         return [
             ", ".join(f"{kind}: {count}" for kind, count in sorted(self.happened.items())),
             f"{len(told)} tables, {sum(table.over for table in told)} of them over",
+            f"{len(self.lobbies)} lobbies, {self.dealt_to_nobody} tables dealt to nobody",
             f"{self.acknowledged} moves acknowledged",
             f"{sum(table.repeats for table in told)} sent again",
             f"{sum(len(table.refused) for table in told)} refused",
             f"{sum(table.resumed for table in told)} streams resumed",
-            f"longest wait for an answer: {max(table.longest for table in told):.1f} s",
+            *self.diary.lines(),
             f"nobody was answered for {self.longest_silence:.1f} s at most",
             f"all streams had told everything {self.caught_up:.1f} s after the last move",
             f"{len(self.wrong)} violations",
@@ -76,6 +83,7 @@ async def run(  # noqa: PLR0913  what a run is made of
     *,
     seed: int,
     tables: int,
+    lobbies: int,
     kinds: Sequence[str],
     seconds: float,
     at_least: Sequence[str] = (),
@@ -96,8 +104,10 @@ async def run(  # noqa: PLR0913  what a run is made of
             stack.callback(node.end)
         world = World([node.address for node in nodes], stream(seed, "people"))
         seated = await asyncio.to_thread(_sit_down, [node.address for node in nodes], tables)
-        faults = Faults(nodes, postgres, database, stream(seed, "faults"))
-        outcome = Outcome(faults.happened, [told for told, _ in seated])
+        faults = Faults(nodes, postgres, database, stream(seed, "faults"), world.diary)
+        games = sorted(registry.games())
+        met = [lobby_of(games[number % len(games)]) for number in range(lobbies)]
+        outcome = Outcome(faults.happened, [told for told, _ in seated], met, world.diary)
         ears = await _play(world, seated, faults, kinds, at_least, seconds, outcome)
         await _all_heard(postgres, database, outcome)
         for ear in ears:
@@ -133,31 +143,43 @@ async def _play(  # noqa: PLR0913, PLR0917  as above
 ) -> list[asyncio.Task[None]]:
     """Let everything happen; return those who still listen when people play no more."""
     people = [
-        asyncio.ensure_future(Person(world, told, seat, table.tokens[str(seat)]).play())
+        asyncio.ensure_future(Person(world, told, seat, by_token(table.tokens[str(seat)])).play())
         for told, table in seated
         for seat in told.people
     ]
+    people += [asyncio.ensure_future(meet(world, lobby)) for lobby in outcome.lobbies]
     ears = [
-        asyncio.ensure_future(Listener(world, told, table.watch).listen()) for told, table in seated
+        asyncio.ensure_future(Listener(world, told, by_token(table.watch)).listen())
+        for told, table in seated
     ]
     for kind in at_least:
         await faults.happen(kind)
     await faults.happen_for(seconds, [*kinds])
-    outcome.wrong += await _all_go_on(outcome.tables)
+    outcome.wrong += await _all_go_on(outcome)
     world.over.set()
-    await asyncio.gather(*people)
-    return ears
+    _, late = await asyncio.wait(people, timeout=_GO_ON)
+    for person in late:
+        person.cancel()
+    for ended in await asyncio.gather(*people, return_exceptions=True):
+        outcome.wrong += [f"somebody broke off: {ended!r}"] if ended is not None else []
+    outcome.tables += [lobby.table for lobby in outcome.lobbies if lobby.began]
+    return [*ears, *(ear for lobby in outcome.lobbies for ear in lobby.ears)]
 
 
-async def _all_go_on(tables: list[Told]) -> list[str]:
-    """Wait until every table has gone on after the last fault; return those that have not."""
-    before = {told.id: len(told.acknowledged) for told in tables}
+async def _all_go_on(outcome: Outcome) -> list[str]:
+    """Wait until all has gone on after the last fault; return what has not.
+
+    Lobbies have to lead to their tables, and there, as at all others, somebody has to move.
+    """
+    before = {told.id: len(told.acknowledged) for told in outcome.tables}
     until = asyncio.get_running_loop().time() + _GO_ON
-    waiting = tables
+    waiting: list[Told] = [*outcome.tables, *(lobby.table for lobby in outcome.lobbies)]
     while waiting and asyncio.get_running_loop().time() < until:
         await asyncio.sleep(0.1)
         waiting = [
-            told for told in waiting if not told.over and len(told.acknowledged) == before[told.id]
+            told
+            for told in waiting
+            if not told.over and len(told.acknowledged) == before.get(told.id, 0)
         ]
     return [f"stuck: {told.game} {told.id}" for told in waiting]
 
@@ -165,7 +187,8 @@ async def _all_go_on(tables: list[Told]) -> list[str]:
 async def _all_heard(postgres: PrivatePostgres, database: str, outcome: Outcome) -> None:
     """Wait until every stream has told what stands in the log; note which have not."""
     began = asyncio.get_running_loop().time()
-    behind, last = outcome.tables, dict[str, list[int]]()
+    behind = [*outcome.tables, *(lobby.told for lobby in outcome.lobbies if lobby.began)]
+    last = dict[str, list[int]]()
     while behind and outcome.caught_up < _CATCH_UP:
         last = await asyncio.to_thread(_last_changes, postgres, database)
         behind = [told for told in behind if told.heard[-1:] != last[told.id]]
@@ -190,5 +213,10 @@ def _judge(address: str, outcome: Outcome) -> None:
     try:
         for told in outcome.tables:
             outcome.wrong += [f"{told.game} {told.id}: {fact}" for fact in violations(store, told)]
+        for lobby in outcome.lobbies:
+            where = f"{lobby.told.game} lobby {lobby.told.id}"
+            outcome.wrong += [f"{where}: {fact}" for fact in lobby_violations(store, lobby)]
+        told_of = {told.id for told in outcome.tables} | {one.told.id for one in outcome.lobbies}
+        outcome.dealt_to_nobody = len({one.id for one in store.summaries()} - told_of)
     finally:
         store.close()

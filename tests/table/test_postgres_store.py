@@ -18,7 +18,7 @@ from tests.table.playing import plots_table
 from townsmith.core.errors import StoreError
 from townsmith.table.store.changes import TALK, Change, Group
 from townsmith.table.store.postgresql import PostgresStore, open_postgres
-from townsmith.table.store.protocol import UnreachableError
+from townsmith.table.store.protocol import ASKS, UnreachableError
 from townsmith.table.store.shape import METADATA
 from townsmith.table.store.upgrade import NEWEST, REVISIONS, revision_of
 
@@ -98,6 +98,19 @@ class TestTheEar:
         there.append([Group(two, [talk(1)])])
         heard.wait_for(lambda: two in heard.tables)
         assert one not in heard.tables
+
+    def test_whoever_is_always_late_is_heard_by_others(self, node: Opener) -> None:
+        """It asks for its turn to write, and does not hear that itself."""
+        here, there = node(), node()
+        one, two = (here.create(plots_table().opening) for _ in range(2))
+        near, far = Heard(here), Heard(there)
+        for heard in (near, far):
+            heard.wait_for(lambda heard=heard: heard.sweeps > 0)  # type: ignore[misc]
+        here.ask_for_turn(one)
+        there.append([Group(two, [talk(1)])])
+        far.wait_for(lambda: one in far.tables)
+        near.wait_for(lambda: two in near.tables)
+        assert (far.tables, near.tables) == ({one: ASKS}, {two: 1})
 
     def test_it_asks_for_a_look_at_everything_again_and_again(self, node: Opener) -> None:
         """Also when nothing happens."""
@@ -221,6 +234,16 @@ class TestTheLine:
         line.heal()
         assert far.tails({table: 0}) == {table: [talk(1, "mine")]}
         assert far.append([Group(table, [talk(1, "mine")])]) == set()
+
+    def test_one_broken_connection_stands_for_all(self, far: PostgresStore, line: Line) -> None:
+        """A restart of the database ends all of them: only the first who uses one is told so."""
+        table = far.create(plots_table().opening)
+        for lent in [far.engine.raw_connection() for _ in range(4)]:
+            lent.close()
+        line.cut()
+        with pytest.raises(UnreachableError):
+            far.append([Group(table, [talk(1)])])
+        assert far.append([Group(table, [talk(1)])]) == {table}
 
     def test_silence_is_told(self, far: PostgresStore, line: Line) -> None:
         """A node knows that it is cut off, and for how long."""

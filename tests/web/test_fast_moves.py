@@ -1,6 +1,7 @@
 """Moves of programs take a short way, with the same checks and answers as the long one."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from starlette.types import Message
 
 from tests.web.loops import run
 from tests.web.served import JSON, PATIENCE, PERSON, Player, Seated, events, sit_down
-from townsmith.web.http.event_stream import Stream
+from townsmith.web.http.event_stream import Stream, _count_out
 from townsmith.web.http.rates import Rate
 from townsmith.web.tables.live_updates import Listener
 
@@ -157,3 +158,22 @@ def test_a_hint_outlasts_what_others_do_unseen(address: str) -> None:
                 moves += moving.move(seen["legal"][0], seen["next"]).status_code == 200
     assert moves
     assert hint.result().json()["path"]
+
+
+class _Others(Counter[str]):
+    """Streams of so many visitors that looking at all of them would keep everybody waiting."""
+
+    def __iter__(self) -> Iterator[str]:
+        raise AssertionError("somebody looks at everybody")
+
+    items = keys = values = __iter__  # type: ignore[assignment]
+
+
+def test_whoever_leaves_is_counted_out_alone() -> None:
+    """Ten thousand who leave at once, as when a node stops, are ten thousand small steps."""
+    streams = _Others()
+    streams["ada"] += 2
+    _count_out(streams, "ada")
+    assert streams["ada"] == 1
+    _count_out(streams, "ada")
+    assert "ada" not in streams

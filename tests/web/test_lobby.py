@@ -233,6 +233,33 @@ def test_of_two_who_want_one_seat_the_second_is_told(
         assert 'value="Cleo"' in told.text
 
 
+def test_whoever_asks_twice_sits_once(address: str, lobby: Opened) -> None:
+    """No answer came, so the same form is sent again: the same seat, and one more."""
+    form = httpx.get(address + lobby.link, timeout=PATIENCE).text
+    once = re.search(r'name="once" value="([^"]+)"', form)
+    assert once is not None
+    given = {"name": "Cleo", "seat": "2", "once": once[1]}
+    homes = []
+    for _ in range(2):
+        with guest(address) as cleo:
+            homes.append(cleo.post(lobby.link, data=given).url.path)
+            assert "You have a seat." in cleo.get(lobby.home).text
+    assert homes == [lobby.home, lobby.home]
+    assert lobby.do("free", seat=2).is_success
+    with guest(address) as again:  # a seat that was given up is not come back to this way
+        assert again.post(lobby.link, data=given).is_success
+        assert lobby.do("free", seat=2).is_success
+        assert again.get(lobby.home).status_code == 403
+
+
+def test_start_pressed_twice_leads_to_the_same_table(lobby: Opened, ben: httpx.Client) -> None:
+    """The host had no answer; a guest has no more right to it than before."""
+    first, second = (lobby.host.post(f"{lobby.home}/start", data={}) for _ in range(2))
+    assert first.url.path.startswith("/t/")
+    assert second.url.path == first.url.path
+    assert ben.post(f"{lobby.home}/start", data={}).status_code == 409
+
+
 def test_looking_changes_nothing(address: str, lobby: Opened) -> None:
     """A preview of a messenger sits nowhere and is given nothing."""
     for method in ("GET", "HEAD"):

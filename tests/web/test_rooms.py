@@ -13,6 +13,7 @@ from townsmith.table.opening import open_new
 from townsmith.table.store import SqliteStore, open_store
 from townsmith.table.store.changes import Group
 from townsmith.table.store.protocol import Kept, UnreachableError
+from townsmith.web.tables import rooms as rooms_module
 from townsmith.web.tables.chairs import PERSON, Sitting, chairs_for
 from townsmith.web.tables.commits import NotKeptError
 from townsmith.web.tables.room import Room
@@ -142,6 +143,30 @@ def test_a_move_sent_twice_is_not_acknowledged_before_it_is_kept(store: FailingS
             assert store.find(room.id).last == 1
 
     run(sent_twice())
+
+
+def test_whom_time_runs_out_for_is_not_refused(
+    store: FailingStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has judged the move, and it may even be kept: it is to be sent again."""
+    monkeypatch.setattr(rooms_module, "_PERSISTS", 0.0)
+
+    async def played() -> None:
+        async with opened(store) as rooms:
+            room = await new_room(rooms)
+            store.failing_commits = 1
+            with pytest.raises(NotKeptError):
+                await play_first(rooms, room)
+            another_server = open_store(Path(str(store.engine.url.database)))
+            seat = room.table.pending[0]
+            words = room.legal(seat)[0]
+            another_server.open(room.id).play(seat, words, 1)
+            with pytest.raises(NotKeptError):
+                await rooms.play(room, seat, room.legal(seat)[1], 1)
+            another_server.close()
+            assert (await rooms.play(room, seat, words, 1)).number == 1
+
+    run(played())
 
 
 def test_a_room_that_is_opened_anew_does_not_pay_for_what_failed_before(

@@ -20,7 +20,7 @@ from townsmith.core.text import Text
 from townsmith.table.store.changes import Change, Group, Turn
 from townsmith.table.store.ear import CHANNEL, Ear
 from townsmith.table.store.patience import Line, Patience
-from townsmith.table.store.protocol import SILENCE, UnreachableError
+from townsmith.table.store.protocol import ASKS, SILENCE, UnreachableError
 from townsmith.table.store.shared import SharedStore
 from townsmith.table.store.upgrade import NEWEST, REVISIONS, bring_up_to_date, revision_of
 
@@ -170,6 +170,11 @@ class PostgresStore(SharedStore):
         """Have it called when others changed tables; with none when any may have changed."""
         self._ear = Ear(self._own_line, hear, self._node, self._patience)
 
+    def ask_for_turn(self, table_id: str) -> None:
+        """Have others told that this node is always late at a table."""
+        told = f"{self._node} {table_id}:{ASKS}"
+        self._run("SELECT pg_notify(%(channel)s, %(told)s)", {"channel": CHANNEL, "told": told})
+
     @property
     def silence(self) -> float:
         """Return for how many seconds the database has not answered whoever listens."""
@@ -230,6 +235,8 @@ class PostgresStore(SharedStore):
             line.autocommit = False
         except psycopg.OperationalError as error:
             pooled.invalidate()
+            if line.broken:
+                self._engine.dispose()  # what ended this one has mostly ended all
             raise UnreachableError(UNREACHABLE) from error
         except psycopg.Error:
             pooled.invalidate()

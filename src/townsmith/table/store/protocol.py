@@ -31,6 +31,8 @@ class UnreachableError(StoreError):
 
 SILENCE: Final = 5.0
 """Seconds without an answer after which the database counts as out of reach."""
+ASKS: Final = 0
+"""Stands for the last number of a table where another server asks for its turn to write."""
 Sitting = Mapping[str, Any]
 """Who is expected at a new table, as JSON; what it says is up to those who wrote it."""
 
@@ -145,8 +147,12 @@ class Store(Protocol):
         """Have it called, from any thread, with tables that others changed and their last numbers.
 
         It is a hint: whoever misses one finds out by the log. Without any tables it says that hints
-        may have been missed, and that now is the time to look at all.
+        may have been missed, and that now is the time to look at all. The number ASKS is no
+        change: somebody asks for a turn.
         """
+
+    def ask_for_turn(self, table_id: str) -> None:
+        """Have others told that this server is always late at a table: they may let it go first."""
 
     @property
     def silence(self) -> float:

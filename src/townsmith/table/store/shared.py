@@ -121,6 +121,10 @@ class SharedStore(ABC):
         """Have it called when others changed tables; where nobody else writes, never."""
         del hear
 
+    def ask_for_turn(self, table_id: str) -> None:
+        """Have others told that this server is always late; where nobody else writes, nobody."""
+        del table_id
+
     @property
     def silence(self) -> float:
         """Return for how many seconds the database has been out of reach."""

@@ -62,9 +62,16 @@ class Events:
         try:
             await Stream(listener, server.settings.limits.slow_reader)(scope, receive, send)
         finally:
-            server.streams -= Counter((visitor,))  # whoever has none left is forgotten
+            _count_out(server.streams, visitor)
             _leave(found, listener)
             server.later(note_sight(server.store, found.room, found.seat))
+
+
+def _count_out(streams: Counter[str], visitor: str) -> None:
+    """Count a stream out; whoever has none left is forgotten. Nobody else is looked at."""
+    streams[visitor] -= 1
+    if not streams[visitor]:
+        del streams[visitor]
 
 
 def _leave(found: Present, listener: Listener) -> None:

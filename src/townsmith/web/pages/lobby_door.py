@@ -3,8 +3,9 @@
 Looking changes nothing, so the preview that a messenger makes of a link sits nowhere.
 """
 
+import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -33,15 +34,23 @@ from townsmith.web.tables import lobby_judging as judging
 from townsmith.web.tables.lobby import Lobby
 from townsmith.web.tables.people_log import Draft
 
+_ONCE: Final = 12
+"""Random bytes by which whoever sent a form is known again."""
+_LONGEST_ONCE: Final = 40
+
 
 async def door(request: Request) -> Response:
     """Show who invites to what, and the seats that are free."""
     room = await _invited_to(request)
-    return _known(request, room) or _door(request, room, {"name": name_of(request)})
+    once = secrets.token_urlsafe(_ONCE)
+    return _known(request, room) or _door(request, room, {"name": name_of(request), "once": once})
 
 
 async def come_in(request: Request) -> Response:
-    """Sit down, or watch; what was typed is kept if that cannot be."""
+    """Sit down, or watch; what was typed is kept if that cannot be.
+
+    Whoever asks again because no answer came sits where they sat down the first time.
+    """
     given = await fields(request)
     room = await _invited_to(request)
     if (known := _known(request, room)) is not None:
@@ -50,11 +59,16 @@ async def come_in(request: Request) -> Response:
         return _watch(request, room)
     name = line(text(given, "name", ""), LONGEST_NAME)
     wished = number(given, "seat") if given.get("seat") else None
+    once = text(given, "once", "")[:_LONGEST_ONCE]
     seats: list[Seat] = []
 
     def judge() -> list[Draft]:
+        known = room.state.known_again(once)
+        if known is not None:
+            seats[:] = [known]
+            return []
         seats[:] = [judging.free_seat(room.state, wished)]
-        return judging.sit_down(room.state, seats[0], name)
+        return judging.sit_down(room.state, seats[0], name, once)
 
     try:
         await server_of(request).rooms.change(room, judge)

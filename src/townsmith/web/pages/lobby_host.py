@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
-from townsmith.core.contract.state import Seat
 from townsmith.core.errors import StaleMoveError, UnknownError
 from townsmith.core.text import Text
 from townsmith.table.opening import open_new
@@ -143,17 +142,22 @@ async def back(request: Request) -> Response:
 
 
 async def start(request: Request) -> Response:
-    """Deal to everybody who sits here, and lead all of them to their table."""
+    """Deal to everybody who sits here, and lead all of them to their table.
+
+    Whoever presses Start again because no answer came is led there too.
+    """
     _, found = await _asked(request)
     server, room = server_of(request), found.room
     for _ in range(_TRIES):
         state = room.state
+        if state.table and found.is_host:
+            return at_table(request, found)
         judging.need_host(state, found.seat)
         opening = open_new(
             room.game, len(state.players), state.plan.options, seed=room.opening.seed
         )
         begun = await server.rooms.create(opening, _sitting(state))
-        await change(request, found, lambda: _led(room.state, state, begun.id, found.seat))  # noqa: B023  asked at once
+        await change(request, found, lambda: _led(room.state, state, begun.id))  # noqa: B023  asked at once
         if room.state.table == begun.id:
             return at_table(request, found)
         if server.rooms.let_go(begun.id):  # somebody came or went meanwhile
@@ -161,11 +165,13 @@ async def start(request: Request) -> Response:
     raise StaleMoveError(Text("Too many come and go at once. Try again in a moment."))
 
 
-def _led(now: LobbyState, dealt: LobbyState, table: str, seat: Seat) -> list[Draft]:
-    """Return where everybody is led to, if those who were dealt to are still those who sit here."""
-    judging.need_host(now, seat)
-    same = (now.chairs, now.plan) == (dealt.chairs, dealt.plan)
-    return [starting(table, seat)] if same else []
+def _led(now: LobbyState, dealt: LobbyState, table: str) -> list[Draft]:
+    """Return where everybody is led to, if the lobby is still the one that was dealt to."""
+    return [starting(table, now.host)] if _who_plays_what(now) == _who_plays_what(dealt) else []
+
+
+def _who_plays_what(state: LobbyState) -> tuple[object, ...]:
+    return state.chairs, state.plan, state.host, state.table
 
 
 def _sitting(state: LobbyState) -> Sitting:

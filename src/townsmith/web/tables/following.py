@@ -15,7 +15,7 @@ import sqlalchemy as sql
 
 from townsmith.core.errors import StoreError
 from townsmith.table.store.changes import Change
-from townsmith.table.store.protocol import SILENCE, Store
+from townsmith.table.store.protocol import ASKS, SILENCE, Store
 from townsmith.web.tables.gathering import Gathering
 
 LOG: Final = logging.getLogger("townsmith.web")
@@ -79,6 +79,7 @@ class Following:
     def _hear(self, told: Mapping[str, int]) -> None:
         opened = self._rooms.opened()
         if told:
+            self._give_way(told)
             self._stale |= {
                 name for name in told if name in opened and opened[name].last < told[name]
             }
@@ -87,6 +88,12 @@ class Following:
         reads = self._reading is not None and not self._reading.done()
         if self._stale and not reads and not self._closed:
             self._reading = asyncio.ensure_future(self._read())
+
+    def _give_way(self, told: Mapping[str, int]) -> None:
+        opened = self._rooms.opened()
+        for name, change in told.items():
+            if change == ASKS and name in opened:
+                opened[name].way.asked()
 
     async def _read(self) -> None:
         while self._stale:

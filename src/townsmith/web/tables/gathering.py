@@ -11,6 +11,7 @@ from typing import Final
 from townsmith.core.contract.state import Seat
 from townsmith.table.store.changes import Change
 from townsmith.web.tables.commits import Outbox, Writing
+from townsmith.web.tables.giving_way import GivingWay
 from townsmith.web.tables.live_updates import HEARTBEAT, PEOPLE, Listener
 from townsmith.web.tables.people_log import Draft
 
@@ -39,6 +40,7 @@ class Gathering(ABC):
         self.changing = asyncio.Lock()
         """Held by whoever changes something about the people."""
         self.healing: asyncio.Task[None] | None = None
+        self.way = GivingWay()
         self.seen: dict[Seat, float] = {}
         """When each seat was last heard of, by the loop's clock."""
         self.noted: dict[Seat, float] = {}
@@ -73,6 +75,7 @@ class Gathering(ABC):
         """Take in a change that somebody else has kept, and tell everybody."""
         self.outbox.last = change.change
         self._take(change)
+        self.way.others_wrote()
 
     def rewind(self) -> None:
         """Go back to what is kept: what came later is not, or not as it is known here."""
@@ -84,6 +87,7 @@ class Gathering(ABC):
 
     def _kept(self, writing: Writing) -> None:
         self._take(writing.change)
+        self.way.wrote()
 
     @abstractmethod
     def _take(self, change: Change) -> None:

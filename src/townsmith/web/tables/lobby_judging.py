@@ -65,13 +65,13 @@ def free_seat(state: LobbyState, wished: Seat | None) -> Seat:
     return wished
 
 
-def sit_down(state: LobbyState, seat: Seat, name: str) -> list[Draft]:
+def sit_down(state: LobbyState, seat: Seat, name: str, once: str = "") -> list[Draft]:
     """Return what changes when somebody sits down on a free seat."""
     chair = state.chairs[seat]
     called = name or _usual_name(state, seat)
     check_name(state, seat, called)
     sitting = replace(chair, sitter=PERSON, name=called, joined=True, devices=1)
-    return [stepping(Step(said.SAT, called, {seat: sitting}), seat)]
+    return [stepping(Step(said.SAT, called, {seat: sitting}, once=once), seat)]
 
 
 def change_seat(state: LobbyState, seat: Seat, other: Seat) -> list[Draft]:

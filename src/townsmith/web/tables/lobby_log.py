@@ -1,7 +1,7 @@
 """A lobby as its changes tell: who has come, what is settled, and what the host did last."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -50,6 +50,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """From which seat somebody went to which."""
     at: float = 0.0
     """When the host did it, in seconds since 1970, if it can be taken back; else 0."""
+    once: str = ""
+    """By what somebody who sits down is known again, should no answer reach them."""
 
 
 class News(NamedTuple):
@@ -84,6 +86,8 @@ class LobbyState:
     """Grows with what everybody has to read, even in a crowd that only counts heads."""
     table: str = ""
     """Where the game has begun; empty while the lobby waits."""
+    came: Mapping[str, tuple[Seat, int]] = field(default_factory=dict)
+    """The seats, with their generation, of those who can be known again."""
 
     @property
     def host(self) -> Seat:
@@ -109,6 +113,12 @@ class LobbyState:
         """Say whether a person sits on a seat."""
         return self.chairs[seat].is_person and self.chairs[seat].joined
 
+    def known_again(self, once: str) -> Seat | None:
+        """Return where somebody sits whose first asking was kept and never answered."""
+        seat, generation = self.came.get(once, (SPECTATOR, 0))
+        sits = seat >= 0 and self.sits(seat) and self.chairs[seat].generation == generation
+        return seat if sits else None
+
     def after(self, change: Change) -> "LobbyState":
         """Return the lobby after a change; kinds that a newer version writes are passed over."""
         if change.kind == LOBBY:
@@ -132,8 +142,15 @@ class LobbyState:
             deed=None if step.said == TAKEN_BACK else deed,
             settled=self.settled + (step.at > 0 or step.said == TAKEN_BACK),
             news=self._told(News(step.said, step.name)) if step.said else self.news,
+            came=self._came(step),
         )
         return changed._in_order(step)  # noqa: SLF001  one of us
+
+    def _came(self, step: Step) -> Mapping[str, tuple[Seat, int]]:
+        if not step.once:
+            return self.came
+        [(seat, chair)] = step.chairs.items()
+        return {**self.came, step.once: (seat, chair.generation)}
 
     def _in_order(self, step: Step) -> "LobbyState":
         """Return the lobby with everybody who sits in the order in which they came."""

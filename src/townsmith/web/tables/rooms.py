@@ -16,7 +16,7 @@ from typing import Final
 import sqlalchemy as sql
 
 from townsmith.core.contract.state import Seat
-from townsmith.core.errors import StaleMoveError, StoreError, TownsmithError
+from townsmith.core.errors import StoreError, TownsmithError
 from townsmith.core.text import Text
 from townsmith.table.log import Entry
 from townsmith.table.opening import Opening
@@ -62,7 +62,7 @@ once everybody who moves would have to wait for."""
 _LOOK_ROUND: Final = 5.0
 """Seconds for which it counts who is at a table by way of other nodes."""
 _DEAF: Final = Text("The database cannot be reached just now. Try again in a moment.")
-_TOO_MANY: Final = Text("Too many move here at once; look again before you move.")
+_TOO_MANY: Final = Text("Too many move here at once. Nothing was changed; try again.")
 
 
 class ElsewhereError(StoreError):
@@ -219,9 +219,9 @@ class Rooms:
         """Wait until everything in a room is on disk, or no longer in the room."""
         try:
             await room.outbox.settled()
-        except (LostRaceError, NotKeptError):
+        except (LostRaceError, NotKeptError) as error:
             with suppress(NotKeptError):  # then what was known last is all there is to see
-                await self._heal(room)
+                await self._heal(room, error)
 
     def listen(
         self, room: Gathering, seat: Seat, since: str, *, turns: bool = False, beats: bool = False
@@ -289,7 +289,7 @@ class Rooms:
         """Let what other nodes have kept come into a room."""
         try:
             if room.outbox.idle and not room.is_settled:
-                await self._heal(room)
+                await self._heal(room, None)
             else:
                 self._follow(room, tails)
         except NotKeptError:
@@ -317,19 +317,26 @@ class Rooms:
                 return
             await self._settled(room)
 
-    async def _heal(self, room: Gathering) -> None:
+    async def _heal(self, room: Gathering, error: Exception | None) -> None:
         """Bring a room back to what is kept, once for all who notice that it is not there."""
         if room.healing is None:
-            room.healing = asyncio.ensure_future(self._reread(room))
+            late = isinstance(error, LostRaceError) and room.way.was_late()
+            room.healing = asyncio.ensure_future(self._reread(room, late=late))
         await asyncio.shield(room.healing)
 
-    async def _reread(self, room: Gathering) -> None:
+    async def _reread(self, room: Gathering, *, late: bool) -> None:
         try:
             await room.outbox.quiet()
             room.rewind()
+            if late:
+                await self._ask_for_turn(room)
             self._follow(room, await self._tails(room))
         finally:
             room.healing = None
+
+    async def _ask_for_turn(self, room: Gathering) -> None:
+        with suppress(sql.exc.SQLAlchemyError, UnreachableError):  # then it is late once more
+            await asyncio.to_thread(self._store.ask_for_turn, room.id)
 
     def _forget(self, room: Gathering) -> None:
         self._open.pop(room.id, None)
@@ -342,28 +349,30 @@ class Rooms:
         """Carry out a move meant as entry `at`; it is on disk when this returns.
 
         The same words from the same seat for the same number are the same move: whoever repeats
-        them because no answer came is told the entry that they have become.
+        them because no answer came is told the entry that they have become. Whom time runs out for
+        is not refused, for nobody has judged the move: it may be sent again.
         """
         unsure, until = 0, _now() + _PERSISTS
-        while _now() < until:
+        while True:
             try:
                 return await self._play(room, seat, words, at)
             except LostRaceError:
-                continue
+                pass
             except NotKeptError:
                 unsure += 1
                 hopeless = not self._store.several or unsure > _UNSURE
                 # What is known of it by now was kept after all, or is on its way once more.
-                if hopeless and room.table.answered(seat, words, at) is None:
+                known = room.table.answered(seat, words, at) is not None
+                if _now() > until or (hopeless and not known):
                     raise
             except TownsmithError:
                 if not await self.refresh(room):  # a refusal is checked by no key: look first
                     raise
-        raise StaleMoveError(_TOO_MANY)
+            if _now() > until:
+                raise NotKeptError(_TOO_MANY)
 
     async def _play(self, room: Room, seat: Seat, words: str, at: int) -> Entry:
-        if room.healing is not None:
-            await asyncio.shield(room.healing)
+        await self._turn(room)
         known = room.table.answered(seat, words, at)
         writing = room.play(seat, words, at) if known is None else room.outbox.newest
         await self._wait_for([writing], room)
@@ -373,12 +382,18 @@ class Rooms:
         self.bots.drive(room)
         return writing.change.entry
 
+    async def _turn(self, room: Gathering) -> None:
+        """Wait until something may be judged here."""
+        await room.way.turn()
+        if room.healing is not None:
+            await asyncio.shield(room.healing)
+
     async def _wait_for(self, writings: Iterable[Writing], room: Gathering) -> None:
         try:
             for writing in writings:
                 await writing.settled()
-        except (LostRaceError, NotKeptError):
-            await self._heal(room)
+        except (LostRaceError, NotKeptError) as error:
+            await self._heal(room, error)
             raise
 
     # People
@@ -390,7 +405,7 @@ class Rooms:
         """
         async with room.changing:
             until = _now() + _PERSISTS
-            while _now() < until:
+            while _now() <= until:
                 try:
                     await self._change(room, judge)
                 except LostRaceError:
@@ -402,11 +417,10 @@ class Rooms:
                         raise
                 else:
                     return
-        raise StaleMoveError(_TOO_MANY)
+        raise NotKeptError(_TOO_MANY)
 
     async def _change(self, room: Gathering, judge: Callable[[], Iterable[Draft]]) -> None:
-        if room.healing is not None:
-            await asyncio.shield(room.healing)
+        await self._turn(room)
         await self._wait_for([room.post(draft) for draft in judge()], room)
         self._drive(room)
 
