@@ -247,12 +247,15 @@ def prune_tables(data: Path | None, *, keep: timedelta, dry_run: bool) -> None:
 def rotate_key(data: Path | None) -> None:
     """Sign new links with a new key; links and cookies that people have stay good.
 
-    A server that runs takes it up at its next start.
+    A server over a file takes it up at its next start, nodes over a database within a minute.
     """
     with _opened(data) as store:
         store.add_key()
         count = len(store.keys())
-    click.echo(f"There are {count} keys now; the newest signs from the server's next start on.")
+    click.echo(
+        f"There are {count} keys now; the newest signs from the server's next start on, and over a "
+        "database within a minute."
+    )
 
 
 @command.command("backup")

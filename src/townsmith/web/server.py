@@ -9,6 +9,7 @@ from townsmith.core.errors import TownsmithError
 from townsmith.core.text import Text
 from townsmith.table.store import open_place
 from townsmith.web.http.gauges import Gauges
+from townsmith.web.http.key_ring import KeyRing
 from townsmith.web.http.passes import Passes
 from townsmith.web.http.rates import Rate
 from townsmith.web.http.settings import Settings
@@ -45,7 +46,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = open_place(settings.place)
-        self.passes = Passes(self.store.keys())
+        self.keys = KeyRing(self.store)
         self.health = Health(self.store.check)
         self.gauges = Gauges(f'node="{settings.node}"' if settings.node else "")
         self.work = Scheduler(crews(settings.workers), settings.limits.waiting)
@@ -70,6 +71,11 @@ class Server:
         self._rates = _rates(settings)
         self.network: NetworkDoor | None = None
         """Where others find this server; nothing as long as it does not listen."""
+
+    @property
+    def passes(self) -> Passes:
+        """Return what writes and reads the secrets of seats."""
+        return self.keys.passes
 
     def allows(self, kind: str, visitor: str) -> bool:
         """Count one more of a kind; say whether that is still within the visitor's limit."""
@@ -104,6 +110,7 @@ class Server:
         self.courier.close()
         for task in self._later:
             task.cancel()
+        self.keys.close()
         self.rooms.close()
         self.reviews.close()
         self.work.close()
