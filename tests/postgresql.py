@@ -32,6 +32,7 @@ _QUICK = {
     "listen_addresses": "",
     "fsync": "off",  # it outlives the end of a process, and these tests cut no power
     "full_page_writes": "off",
+    "authentication_timeout": "5s",  # an end waits for those who came and said nothing
     "max_connections": "300",
     "shared_buffers": "32MB",
     "autovacuum": "off",

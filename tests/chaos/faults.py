@@ -174,7 +174,9 @@ class Faults:
 
     async def _crash(self) -> None:
         async with self._crashing:  # one crash at a time: what is down cannot crash
-            with self._diary.during("crashed", EVERYBODY):
+            with self._diary.during("crashes", EVERYBODY):
                 await asyncio.to_thread(self._postgres.stop)
+            with self._diary.during("is away", EVERYBODY):
                 await asyncio.sleep(self._seconds(0.0, 1.0))
+            with self._diary.during("starts", EVERYBODY):
                 await asyncio.to_thread(self._postgres.start)

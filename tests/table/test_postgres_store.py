@@ -258,6 +258,12 @@ class TestTheLine:
             time.sleep(0.05)
         with pytest.raises(StoreError):
             far.check()
+        calls: list[object] = []
+        sql.event.listen(far.engine, "do_connect", lambda *_: calls.append(_))
+        far.engine.dispose()
+        with pytest.raises(UnreachableError):
+            far.tails({})
+        assert calls == []  # nobody but the ear calls, and waits, while there is no hope
         line.thaw()
         before = heard.sweeps
         heard.wait_for(lambda: heard.sweeps > before)

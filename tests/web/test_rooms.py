@@ -145,6 +145,27 @@ def test_a_move_sent_twice_is_not_acknowledged_before_it_is_kept(store: FailingS
     run(sent_twice())
 
 
+def test_whoever_was_late_in_a_crowd_need_not_look_back(
+    store: FailingStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others have moved, which shows to nobody yet: that is known, and need not be compared."""
+
+    async def late() -> None:
+        async with opened(store) as rooms:
+            opening = open_new(registry.games()["welcome-to"], 30, {}, seed=1)
+            sitting = Sitting(chairs_for([PERSON] * 30, ""))
+            room = await rooms.create(opening, sitting)
+            for seat in (0, 1):
+                await rooms.play(room, seat, room.legal(seat)[0], 1)
+            room.play(2, room.legal(2)[0], 1)
+            room.rewind()
+            monkeypatch.setattr(type(room.table), "catch_up", lambda *_: pytest.fail("looks back"))
+            assert room.catch_up(2, 1) == 3
+            await rooms.play(room, 2, room.legal(2)[0], 1)
+
+    run(late())
+
+
 def test_whom_time_runs_out_for_is_not_refused(
     store: FailingStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

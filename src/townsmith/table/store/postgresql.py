@@ -133,7 +133,8 @@ class PostgresStore(SharedStore):
         self._patience = patience
         self._node = secrets.token_hex(4)
         self._ear: Ear | None = None
-        sql.event.listen(engine, "checkout", self._check_hope)
+        for way in ("checkout", "do_connect"):  # before a new call, too: it may ring for long
+            sql.event.listen(engine, way, self._check_hope)
 
     def append(self, groups: Sequence[Group]) -> set[str]:
         """Keep changes of several tables in one commit, and announce it; return who won."""

@@ -41,11 +41,10 @@ async def turn(request: Request) -> Response:
 def turn_of(room: Room, seat: Seat) -> dict[str, object]:
     """Return what is to be known about the moment for the next move of a seat."""
     table = room.table
-    pending = table.pending
     return {
         "next": table.next_number,
-        "pending": [] if room.is_crowd else pending,
-        "over": not pending,
+        "pending": [] if room.is_crowd else table.pending,
+        "over": table.over,
         "legal": room.legal(seat),
         "change": room.last,
     }

@@ -59,7 +59,9 @@ class Room(Gathering):
         """The next number for which legal moves were written down."""
         self._entries = self._shown = table.next_number - 1
         self._spoke: dict[Seat, int] = {}
-        """The last entry of each seat after that which last changed something for others."""
+        """The last entry of each seat since the room was opened."""
+        self._kept_shown, self._kept_spoke = self._shown, dict[Seat, int]()
+        """The same of what is kept, to go back to."""
         self.whose: Whose = NOBODY
         """Whose turn it is, by all that is known here, kept or not."""
         self._whose_kept: Whose = NOBODY
@@ -184,10 +186,10 @@ class Room(Gathering):
         self.table.rewind(self._entries)
         super().rewind()
         self._notices.clear()
-        self._spoke.clear()
         self._turns_after.clear()
         self.whose, self._expected = self._whose_kept, self.people
-        self._shown, self._legal_at = self._entries, 0
+        self._shown, self._spoke = self._kept_shown, dict(self._kept_spoke)
+        self._legal_at = 0
 
     def _take(self, change: Change) -> None:
         """Let a change count that is on disk."""
@@ -200,6 +202,9 @@ class Room(Gathering):
             self._entries = change.number
             told = self._notices.pop(change.number, None)
             notice = told or self._notice(change.seat, everybody=True)
+            self._kept_spoke[change.seat] = change.number
+            if notice.all:
+                self._kept_shown = change.number
         self.publish(notice)
 
     def _begin_clocks(self, whose: Whose, turns: Turns) -> None:
@@ -213,7 +218,7 @@ class Room(Gathering):
     @property
     def _secret(self) -> int | None:
         """Return the epoch in which several act at once and see nothing of each other, if any."""
-        return self.table.epoch_began if len(self.table.pending) > 1 else None
+        return self.table.epoch_began if self.table.waiting > 1 else None
 
     def _note(self, entry: Entry, secret: int | None) -> None:
         """Remember who spoke last, since when nothing has changed for all, and what to tell.
@@ -261,13 +266,12 @@ class Room(Gathering):
         return event(self.moment, notice)
 
     def _notice(self, seat: Seat, *, everybody: bool) -> Notice:
-        pending = self.table.pending
-        named = [] if self.is_crowd else pending
+        waiting = self.table.waiting
         return Notice(
             next=self.table.next_number,
-            over=not pending,
-            waiting=len(pending),
-            pending=named,
+            over=not waiting,
+            waiting=waiting,
+            pending=[] if self.is_crowd else self.table.pending,
             all=everybody,
             seat=seat,
             talk=len(self.talk),
