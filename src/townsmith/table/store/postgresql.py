@@ -6,6 +6,7 @@ stopped in the middle holds no lock. Time is the database's own.
 
 import json
 import secrets
+import time
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -33,6 +34,8 @@ _CONNECT: Final = 5
 """Seconds in which a connection has to be made."""
 _LINES: Final = 6
 """Connections that are kept; as many again are made when much is asked for at once."""
+_BORN: Final = "born"
+"""Under this name a connection remembers when it was made."""
 _ALONE: Final = """
     SELECT set_config('lock_timeout', '60s', true),
         set_config('idle_in_transaction_session_timeout', '60s', true);
@@ -133,8 +136,12 @@ class PostgresStore(SharedStore):
         self._patience = patience
         self._node = secrets.token_hex(4)
         self._ear: Ear | None = None
+        self._broken = 0.0
+        """When a connection was last found broken, by this computer's clock."""
         for way in ("checkout", "do_connect"):  # before a new call, too: it may ring for long
             sql.event.listen(engine, way, self._check_hope)
+        sql.event.listen(engine, "connect", _note_birth)
+        sql.event.listen(engine, "checkout", self._check_age)
 
     def append(self, groups: Sequence[Group]) -> set[str]:
         """Keep changes of several tables in one commit, and announce it; return who won."""
@@ -210,6 +217,11 @@ class PostgresStore(SharedStore):
         if self.silence > _HOPELESS:
             raise UnreachableError(UNREACHABLE)
 
+    def _check_age(self, _: object, record: sql.pool.ConnectionPoolEntry, *__: object) -> None:
+        """Have a connection made anew that is older than the last one that broke."""
+        if record.info.get(_BORN, 0.0) < self._broken:
+            raise sql.exc.DisconnectionError
+
     def _own_line(self) -> Line:
         """Return a new connection that nobody else uses."""
         self._engine.dispose()  # whoever has to connect anew does not trust the old ones either
@@ -237,7 +249,7 @@ class PostgresStore(SharedStore):
         except psycopg.OperationalError as error:
             pooled.invalidate()
             if line.broken:
-                self._engine.dispose()  # what ended this one has mostly ended all
+                self._broken = time.monotonic()  # what ended this one has mostly ended all
             raise UnreachableError(UNREACHABLE) from error
         except psycopg.Error:
             pooled.invalidate()
@@ -309,6 +321,10 @@ def _engine(address: str) -> sql.Engine:
     sql.event.listen(engine, "handle_error", _explain)
     _close_late_returns(engine)
     return engine
+
+
+def _note_birth(_: object, record: sql.pool.ConnectionPoolEntry) -> None:
+    record.info[_BORN] = time.monotonic()
 
 
 def _close_late_returns(engine: sql.Engine) -> None:
