@@ -85,6 +85,12 @@ class Gathering(ABC):
         """Send a change about the people on its way to the disk."""
         return self.outbox.post(draft)
 
+    async def turn(self) -> None:
+        """Wait until something may be judged here."""
+        await self.way.turn()
+        if self.healing is not None:
+            await asyncio.shield(self.healing)
+
     def _kept(self, writing: Writing) -> None:
         self._take(writing.change)
         self.way.wrote()

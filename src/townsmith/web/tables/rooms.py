@@ -349,8 +349,8 @@ class Rooms:
         """Carry out a move meant as entry `at`; it is on disk when this returns.
 
         The same words from the same seat for the same number are the same move: whoever repeats
-        them because no answer came is told the entry that they have become. Whom time runs out for
-        is not refused, for nobody has judged the move: it may be sent again.
+        them because no answer came is told the entry that they have become. When time runs out,
+        nobody has judged the move: it is not refused, and may be sent again.
         """
         unsure, until = 0, _now() + _PERSISTS
         while True:
@@ -372,7 +372,7 @@ class Rooms:
                 raise NotKeptError(_TOO_MANY)
 
     async def _play(self, room: Room, seat: Seat, words: str, at: int) -> Entry:
-        await self._turn(room)
+        await room.turn()
         known = room.table.answered(seat, words, at)
         writing = room.play(seat, words, at) if known is None else room.outbox.newest
         await self._wait_for([writing], room)
@@ -381,12 +381,6 @@ class Rooms:
         self.moves += 1
         self.bots.drive(room)
         return writing.change.entry
-
-    async def _turn(self, room: Gathering) -> None:
-        """Wait until something may be judged here."""
-        await room.way.turn()
-        if room.healing is not None:
-            await asyncio.shield(room.healing)
 
     async def _wait_for(self, writings: Iterable[Writing], room: Gathering) -> None:
         try:
@@ -420,7 +414,7 @@ class Rooms:
         raise NotKeptError(_TOO_MANY)
 
     async def _change(self, room: Gathering, judge: Callable[[], Iterable[Draft]]) -> None:
-        await self._turn(room)
+        await room.turn()
         await self._wait_for([room.post(draft) for draft in judge()], room)
         self._drive(room)
 
