@@ -11,8 +11,9 @@ import pytest
 from tests.toys.plots import GAME
 from townsmith.bots import registry as kinds
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.players.process import ProcessBot, allow, asked, close_all, is_command
+from townsmith.bots.players.process import ProcessBot, allow, close_all, is_command
 from townsmith.bots.players.simple import RandomBot
+from townsmith.bots.question import question
 from townsmith.bots.registry import bot
 from townsmith.bots.schedule.match import play, play_out
 from townsmith.bots.schedule.rotation import Rotation
@@ -87,7 +88,7 @@ def test_a_question_holds_all_that_a_seat_may_know_and_no_more(slug: str) -> Non
     other = state.clone()
     other.redeal(seat, stream(9, "another world"))
     first, second = (
-        asked(Perspective(game, world, seat), stream(1, "luck"), ["done"])
+        question(Perspective(game, world, seat), stream(1, "luck"), ["done"])
         for world in (state, other)
     )
     assert json.loads(json.dumps(first)) == json.loads(json.dumps(second))

@@ -137,6 +137,7 @@ def _asked(table: Table, viewer: Seat) -> Iterator[tuple[str, str]]:
     paths = (
         [table.game.words.path(move) for move in table.view(viewer).legal] if viewer >= 0 else []
     )
+    yield "/question", JSON
     yield "/preview", JSON
     for path in paths[:1] + paths[-1:]:
         yield f"?path={'+'.join(path[:1])}", HTML

@@ -69,6 +69,7 @@ ROUTES: Final = [
     # Routes are tried in this order, so what is asked for most often stands first.
     Route("/t/{table}/moves", clicks.move, methods=["POST"], middleware=PACKED),
     Route("/t/{table}/turn", moves.turn),
+    Route("/t/{table}/question", move_help.question, middleware=PACKED),
     Route("/t/{table}/updates", table_page.updates, middleware=PACKED),
     Route("/t/{table}/preview", move_help.preview, middleware=PACKED),
     Route("/t/{table}/sketch", move_help.sketch, middleware=PACKED),

@@ -20,24 +20,22 @@ from threading import Thread
 from typing import Any, Final
 
 from townsmith.bots.perspective import Perspective
+from townsmith.bots.question import question
 from townsmith.bots.registry import Kind, add, bots
 from townsmith.core.contract.state import Move
 from townsmith.core.errors import BotError
 from townsmith.core.reading.limits import CHARACTERS
 from townsmith.core.reading.strict_json import parse_object
 from townsmith.core.rng import Rng
-from townsmith.core.text import Word, english
+from townsmith.core.text import Word
 
 PREFIX: Final = "process:"
-PROTOCOL: Final = 1
-"""Grows when an old bot could misunderstand a question."""
 PATIENCE: Final = 30.0
 """Seconds a bot may think about one move."""
 _GOODBYE: Final = 2.0
 """Seconds a program has to end once its input ends."""
 _MOST_UNREAD: Final = 1000
 """Lines that a program may say without being asked."""
-_SEED_BITS: Final = 32
 _LONGEST_SHOWN: Final = 80
 _ESCAPED: Final = re.compile("[\udc80-\udcff]")
 """What a byte that is no UTF-8 is read as."""
@@ -92,8 +90,8 @@ class ProcessBot:
         """Ask the program for a move."""
         game = perspective.game
         paths = {game.notation(move): move for move in perspective.legal}
-        question = asked(perspective, rng, list(paths)) | {"table": self._table}
-        answer = _program(self._command).ask(question, self._patience)
+        asked = question(perspective, rng, list(paths)) | {"table": self._table}
+        answer = _program(self._command).ask(asked, self._patience)
         return paths[self._move(answer, paths)]
 
     def _move(self, answer: str, paths: dict[str, Move]) -> str:
@@ -122,24 +120,6 @@ class ProcessBot:
 def _short(answer: str) -> str:
     line = answer.strip()
     return repr(line if len(line) <= _LONGEST_SHOWN else f"{line[:_LONGEST_SHOWN]}...")
-
-
-def asked(perspective: Perspective, rng: Rng, paths: list[str]) -> dict[str, Any]:
-    """Return the question for a move: all that the seat may know, and what it may do."""
-    game, view = perspective.game, perspective.view
-    return {
-        "protocol": PROTOCOL,
-        "game": game.slug,
-        "rules": game.rules_version,
-        "seat": perspective.seat,
-        "seats": view.seats,
-        "round": view.round,
-        "prompt": english(game.words.prompt(view)),
-        "view": game.drawing.characters(view, english).plain(),
-        "position": game.positions.write(perspective.sample(rng)),
-        "seed": rng.word() % (1 << _SEED_BITS),
-        "legal": paths,
-    }
 
 
 class Program:

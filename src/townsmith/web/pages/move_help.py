@@ -19,6 +19,7 @@ from townsmith.web.pages.rulebook import explained_at
 from townsmith.web.pages.screens import screen_of
 from townsmith.web.work.jobs.board_previews import sketches
 from townsmith.web.work.jobs.score_previews import previews
+from townsmith.web.work.jobs.seat_question import seat_question
 from townsmith.web.work.jobs.trial import TrialQuestion, trial_question
 from townsmith.web.work.kinds import PREVIEW
 
@@ -42,6 +43,16 @@ async def _tried(request: Request, tell: Callable[[TrialQuestion, Path], T]) -> 
     asked = trial_question(found.room.table, found.seat, found.words)
     trying = server_of(request).work.do(PREVIEW, asker_of(request, found), tell, asked, path)
     return await while_asked(request, trying)
+
+
+async def question(request: Request) -> Response:
+    """Return the question for a move, as bots on the server's own computer get it."""
+    found = await seated(request)
+    asked = trial_question(found.room.table, found.seat, found.words)
+    work = server_of(request).work.do(PREVIEW, asker_of(request, found), seat_question, asked)
+    number = found.room.table.next_number
+    told = await while_asked(request, work)
+    return Json({"table": found.room.id, "at": number, **told})
 
 
 async def why(request: Request) -> Response:
