@@ -16,7 +16,7 @@ _HEAVY: Final = 1.15
 _GAP: Final = 8.0
 _TOTAL: Final = 2.0
 _NARROW_TOTAL: Final = 1.2
-_MANY: Final = 12
+_MANY: Final = 11
 """So many boxes leave no room for a wide total."""
 
 Row = tuple[str, str]
@@ -70,11 +70,11 @@ def sums(box: Box, names: Sequence[str]) -> str:
         last = at == len(names) - 1
         place = Box(box.x + at * wide, box.y, wide * total if last else wide, box.height)
         body += box_to_write_in(place, STRONG if last else _FRAME)
-        room = (place.width - _GAP) / (_HEAVY if last else 1.0)
+        room = (place.width - 6) / (_HEAVY if last else 1.0)
         size = fitting(name, room, 15)
         style = "serif bold" if last else "serif"
         for row, words in enumerate(wrap(name, room, size)[:2]):
             short = shortened(words, room, size)
-            where = place.x + _GAP / 2, place.y + 16 + row * size * 1.1
+            where = place.x + 3, place.y + 16 + row * size * 1.1
             body += write(where, short, size, style, "start")
     return body
