@@ -10,6 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.accessibility import violations_day_and_night
 from tests.web.served import GENEROUS, JSON, served
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -206,3 +207,29 @@ def test_a_room_plays_with_keys_and_by_itself(page: Page, browser: Browser, addr
     expect(writer.locator(".turn-number")).to_have_text("Turn 3")
     expect(writer.get_by_role("button", name="I have written")).to_be_enabled()
     phone.close()
+
+
+@pytest.mark.long
+def test_axe_finds_nothing_on_the_screen_and_on_the_phone(browser: Browser, address: str) -> None:
+    """The screen, who joins, the phone, the ranking, and the print page, by day and by night."""
+    context = browser.new_context(base_url=address, bypass_csp=True, reduced_motion="reduce")
+    phone = browser.new_context(base_url=address, bypass_csp=True, reduced_motion="reduce")
+    page, other = context.new_page(), phone.new_page()
+    page.goto("/")
+    page.locator('form[action="/dealer/welcome-to"] button').click()
+    expect(page.locator(".turn-number")).to_have_text("Turn 1")
+    other.goto(page.url)
+    found = violations_day_and_night(other)
+    other.get_by_label("Your name").fill("Ann")
+    other.get_by_role("button", name="I write on paper").click()
+    expect(other.get_by_role("button", name="I have written")).to_be_visible()
+    expect(page.get_by_text("0 of 1 have written")).to_be_visible()
+    found += violations_day_and_night(other) + violations_day_and_night(page)
+    page.get_by_role("button", name="End and count").click()
+    expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
+    found += violations_day_and_night(page)
+    page.goto("/print/uptown")
+    found += violations_day_and_night(page)
+    context.close()
+    phone.close()
+    assert found == []

@@ -69,6 +69,7 @@ async def visit_dealer(request: Request) -> DealerVisit:
     seat = granted.seat if granted is not None and granted.table == room.id else SPECTATOR
     if seat > len(room.state.people):
         await server.rooms.refresh(room)  # another node has let them in
+        seat = seat if seat <= len(room.state.people) else SPECTATOR
     await server.rooms.settle(room)
     return DealerVisit(room, seat, room.words(language_of(request)))
 
