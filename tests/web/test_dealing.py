@@ -144,6 +144,27 @@ def test_the_address_on_the_screen_can_be_typed(screen: httpx.Client, guests: Gu
     assert guests.stranger().get("/d/zzzzz").status_code == 404
 
 
+def test_what_makes_no_sense_is_refused_in_words(screen: httpx.Client, guests: Guests) -> None:
+    """A game that is not dealt to rooms, a table there is not, and fields that are no numbers."""
+    assert screen.post("/dealer/uptown", data={"x": "1"}).status_code == 404
+    assert screen.get("/d/000000000000").status_code == 404
+    where = opened(screen)
+    ann = guests.come(where, "Ann")
+    for act, body in (("written", {"turn": "x"}), ("written", {}), ("points", {"points": -1})):
+        refused = ann.post(f"{where}/{act}", json=body, headers=JSON)
+        assert refused.status_code == 400
+        assert "must be a whole number" in refused.text
+    long = guests.stranger().post(f"{where}/join", data={"name": "x" * 500}, headers=JSON)
+    assert long.status_code == 200
+    assert "x" * 40 in shown(screen, where)
+    assert "x" * 41 not in shown(screen, where)  # a name is cut to what fits
+    screen.post(f"{where}/end", json={}, headers=JSON).raise_for_status()
+    assert guests.stranger().post(f"{where}/join", data={"name": "Ben"}).status_code == 409
+    late = screen.post(f"{where}/turn", json={"turn": 1}, headers=JSON)
+    assert late.status_code == 409
+    assert "The game is over" in late.text
+
+
 def test_all_is_there_after_a_restart(tmp_path: Path) -> None:
     """Turn, people, plans and who has written are read from the log, and passes stay true."""
     with served(tmp_path, *GENEROUS) as first, ExitStack() as kept:
