@@ -135,6 +135,9 @@ _HALL: Final = 100
     help="The key of that certificate.",
 )
 @click.option(
+    "--no-list", is_flag=True, help="List no open tables on the street, even where hosts would."
+)
+@click.option(
     "--workers",
     type=click.IntRange(1, 256),
     help="In so many processes bots think at once. [default: the processors less one]",
@@ -160,6 +163,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     allowed: tuple[str, ...],
     tls_cert: Path | None,
     tls_key: Path | None,
+    no_list: bool,
     workers: int | None,
     log: bool,
 ) -> None:
@@ -181,6 +185,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
         metrics=_usable(metrics_place, metrics) if metrics else MetricsPlace(),
         keep=keep,
         database=database,
+        lists_tables=not no_list,
         public_url=_usable(read_public_url, public_url) if public_url else "",
         post=_usable(read_post, smtp) if smtp else None,
         allowed=_usable(AllowList, allowed),

@@ -33,6 +33,9 @@ from townsmith.web.pages import (
     lobby_door,
     lobby_host,
     move_help,
+    moving,
+    my_games,
+    named_tables,
     new_table,
     notes,
     opened_board,
@@ -61,7 +64,8 @@ from townsmith.web.work.numbers import add_work
 async def robots(request: Request) -> Response:
     """Ask crawlers to stay away from tables."""
     del request
-    closed = "".join(f"Disallow: /{place}/\n" for place in ("t", "s", "l", "j", "d", "notes"))
+    places = ("t", "s", "l", "j", "d", "ask", "notes")
+    closed = "".join(f"Disallow: /{place}/\n" for place in places)
     return PlainTextResponse(f"User-agent: *\n{closed}")
 
 
@@ -99,6 +103,8 @@ ROUTES: Final = [
     Route("/replays", records.replays, middleware=PACKED),
     Route("/replays", records.upload, methods=["POST"]),
     Route("/lobby/{game}", lobby.open_one, methods=["POST"]),
+    Route("/join", named_tables.join, methods=["POST"]),
+    Route("/ask/{token}", named_tables.waiting),
     Route("/j/{token}", lobby_door.door, middleware=PACKED),
     Route("/j/{token}", lobby_door.come_in, methods=["POST"]),
     Route("/l/{table}", lobby.lobby, middleware=PACKED),
@@ -115,6 +121,7 @@ ROUTES: Final = [
     Route("/l/{table}/link", lobby_host.new_link, methods=["POST"]),
     Route("/l/{table}/close", lobby_host.close, methods=["POST"]),
     Route("/l/{table}/back", lobby_host.back, methods=["POST"]),
+    Route("/l/{table}/answer", lobby_host.answer_knock, methods=["POST"]),
     Route("/l/{table}/start", lobby_host.start, methods=["POST"]),
     Route("/dealer/{game}", dealing.open_dealer, methods=["POST"]),
     Route("/d/{table}", dealing.dealer, middleware=PACKED),
@@ -130,6 +137,14 @@ ROUTES: Final = [
     Route("/s/{token}", sitting_down.take_seat, methods=["POST"]),
     Route("/s/{token}/ask", sitting_down.ask, methods=["POST"]),
     Route("/t/{table}", table_page.table, middleware=PACKED),
+    Route("/mine", my_games.my_games, middleware=PACKED),
+    Route("/mine", my_games.remembered, methods=["POST"], middleware=PACKED),
+    Route("/mine/code", moving.code_to_scan, methods=["POST"]),
+    Route("/mine/seat", moving.take_in, methods=["POST"]),
+    Route("/t/{table}/card", my_games.card, middleware=PACKED),
+    Route("/t/{table}/pass", moving.hand_out, methods=["POST"]),
+    Route("/l/{table}/card", my_games.lobby_card),
+    Route("/l/{table}/pass", moving.hand_out_of_lobby, methods=["POST"]),
     Route("/t/{table}/events", Events(), methods=["GET"]),
     Route("/t/{table}/undo", clicks.undo, methods=["POST"], middleware=PACKED),
     Route("/t/{table}/why", move_help.why),

@@ -19,13 +19,14 @@ from townsmith.web.notices.courier import Courier
 from townsmith.web.tables.clocks import Clocks
 from townsmith.web.tables.forgetting import Forgetting
 from townsmith.web.tables.health import Health
+from townsmith.web.tables.open_tables import OpenTables
 from townsmith.web.tables.rooms import Rooms
 from townsmith.web.work.hints import Hints
 from townsmith.web.work.kinds import crews
 from townsmith.web.work.reviews import Reviews
 from townsmith.web.work.scheduler import Scheduler
 
-_BY_ADDRESS: Final = ("address", "requests", "tables")
+_BY_ADDRESS: Final = ("address", "requests", "tables", "names")
 _BY_SEAT: Final = ("moves", "talk", "ways")
 SEATED: Final = "seated"
 """The kind of all requests of a seat; those of an address are "requests"."""
@@ -47,12 +48,15 @@ class Server:
         self.settings = settings
         self.store = open_place(settings.place)
         self.keys = KeyRing(self.store)
+        self.naming_key = self.keys.oldest
+        """What the names of tables are worked out with; it stays, and so do they."""
         self.health = Health(self.store.check)
         self.gauges = Gauges(f'node="{settings.node}"' if settings.node else "")
         self.work = Scheduler(crews(settings.workers), settings.limits.waiting)
         self.hints = Hints(self.work)
         self.reviews = Reviews(self.work)
         self.rooms = Rooms(self.store, self.work, settings.limits.open_tables)
+        self.open_tables = OpenTables(self.store, self.rooms)
         self._forgetting = (
             None if settings.keep is None else Forgetting(self.store, self.rooms, settings.keep)
         )

@@ -61,6 +61,8 @@ class Kept:
     """Who was expected there; None for tables that were not made on the web."""
     changes: Sequence[Change]
     finished: bool
+    changed: datetime | None = None
+    """When it last changed; None if nobody noted it."""
 
     @property
     def last(self) -> int:
@@ -172,6 +174,12 @@ class Store(Protocol):
 
     def summaries(self) -> list[Summary]:
         """Return all tables, the newest first."""
+
+    def lobbies(self) -> list[str]:
+        """Return the newest lobbies, those whose game has begun among them."""
+
+    def listed(self) -> list[str]:
+        """Return the newest lobbies that have ever been listed."""
 
     def delete(self, table_id: str) -> None:
         """Forget a table with everything that happened there, or raise UnknownError."""

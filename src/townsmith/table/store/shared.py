@@ -13,8 +13,8 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import Seat
 from townsmith.core.errors import StoreError, UnknownError
 from townsmith.core.text import Text
-from townsmith.table.opening import Opening
-from townsmith.table.store.changes import Change, Group
+from townsmith.table.opening import NOT_DEALT, Opening
+from townsmith.table.store.changes import LIST, Change, Group
 from townsmith.table.store.direct import DirectJournal
 from townsmith.table.store.protocol import Kept, OwnCards, Sitting, Summary
 from townsmith.table.store.rows import change_of, change_row, header_of, opening_of, table_row
@@ -32,6 +32,8 @@ _SEEN_AT_ONCE: Final = 1000
 """How many seats are noted in one transaction."""
 CHECKED: Final = "checked"
 """The row of `meta` that is written to find out whether something can be written."""
+_MOST_LOBBIES: Final = 2000
+_MOST_LISTED: Final = 60
 _SEE: Final = sql.text(
     """
     INSERT INTO presence (table_id, seat, seen_at)
@@ -39,6 +41,11 @@ _SEE: Final = sql.text(
     ON CONFLICT (table_id, seat) DO UPDATE SET seen_at = excluded.seen_at
     """
 )
+
+
+def _newest_lobbies(most: int) -> sql.Select[tuple[str]]:
+    waiting = sql.select(TABLES.c.id).where(TABLES.c.seats == NOT_DEALT)
+    return waiting.order_by(TABLES.c.number.desc()).limit(most)
 
 
 class SharedStore(ABC):
@@ -90,7 +97,12 @@ class SharedStore(ABC):
                 raise unknown(table_id)
             changes = connection.execute(chosen.order_by(CHANGES.c.change)).all()
         return Kept(
-            row.id, opening_of(row), row.sitting, [change_of(one) for one in changes], row.finished
+            row.id,
+            opening_of(row),
+            row.sitting,
+            [change_of(one) for one in changes],
+            row.finished,
+            _utc(changes[-1].made_at if changes else row.opened_at),
         )
 
     def open(self, table_id: str) -> Table:
@@ -163,6 +175,18 @@ class SharedStore(ABC):
             )
             for row in rows
         ]
+
+    def lobbies(self) -> list[str]:
+        """Return the newest lobbies, those whose game has begun among them."""
+        with self._engine.connect() as connection:
+            return [*connection.execute(_newest_lobbies(_MOST_LOBBIES)).scalars()]
+
+    def listed(self) -> list[str]:
+        """Return the newest lobbies that have ever been listed."""
+        ever = sql.select(CHANGES.c.table_id).where(CHANGES.c.kind == LIST)
+        query = _newest_lobbies(_MOST_LISTED).where(TABLES.c.id.in_(ever))
+        with self._engine.connect() as connection:
+            return [*connection.execute(query).scalars()]
 
     def delete(self, table_id: str) -> None:
         """Forget a table with everything that happened there, or raise UnknownError."""

@@ -26,6 +26,7 @@ class KeyRing:
         self._store = store
         self._believed = store.keys()
         """In the order in which they were made, but for those that do not sign yet: first."""
+        self.oldest = self._believed[0]
         self.passes = Passes(self._believed)
         self._looking = asyncio.ensure_future(self._run()) if store.several else None
 

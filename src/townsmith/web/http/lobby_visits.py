@@ -46,6 +46,20 @@ async def visit_lobby(request: Request) -> LobbyVisit:
     return LobbyVisit(room, seat, room.words(language_of(request)))
 
 
+async def glance_at_lobby(request: Request) -> LobbyVisit:
+    """Return who looks at a lobby from elsewhere: nobody is here because of that."""
+    server = server_of(request)
+    room = await server.rooms.find_lobby(request.path_params["table"])
+    granted = pass_shown(server, request.scope)
+    if waits(granted, room) is None:
+        await server.rooms.refresh(room)
+    seat = waits(granted, room)
+    if seat is None:
+        raise NoSeatError(_given_up(granted, room))
+    await server.rooms.settle(room)
+    return LobbyVisit(room, seat, room.words(language_of(request)))
+
+
 def waits(granted: Pass | None, room: Lobby) -> Seat | None:
     """Return on which seat the bearer of a pass waits; None if on none."""
     if granted is None or granted.table != room.id:

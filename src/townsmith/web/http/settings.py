@@ -36,6 +36,8 @@ class Limits:
     talk: str = "20/minute"
     ways: str = "30/hour"
     """New ways to be told of one's turns, and trials of them."""
+    names: str = "10/minute"
+    """Names of tables that somebody tries."""
     streams: int = 24
     """Live updates open at once."""
     open_tables: int = 2000
@@ -142,6 +144,8 @@ class Settings:
     """Who may be called beside the open internet."""
     tls: Tls | None = None
     """By which certificate the server speaks HTTPS; None: it speaks HTTP."""
+    lists_tables: bool = True
+    """Whether hosts may have their tables listed on the street."""
     node: str = ""
     """How this one of several nodes is called in its numbers; empty: it is the only one."""
 

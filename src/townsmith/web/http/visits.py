@@ -1,5 +1,6 @@
 """A visit: who asks, at which table, on which seat, in which language."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
@@ -113,20 +114,35 @@ def _only_listens(request: Request) -> bool:
     return by_itself and request.url.path != home
 
 
+async def glance(request: Request) -> Visit:
+    """Return who looks at a table from elsewhere: nobody is here, or back, because of that."""
+    server = server_of(request)
+    room = await server.rooms.find(request.path_params["table"])
+    seat = await seat_at(server, pass_shown(server, request.scope), room, seat_granted)
+    await server.rooms.settle(room)
+    return Visit(room, seat, room.words(language_of(request)))
+
+
 def known_by(request: Request) -> int:
     """Return the last change that whoever asks was told of, here or by another node."""
     told = request.headers.get("last-event-id", request.query_params.get("since", ""))
     return whole(told) or 0
 
 
-async def seat_at(server: Server, granted: Pass | None, room: Room) -> Seat:
+Reads = Callable[[Pass | None, Room], Seat]
+
+
+async def seat_at(
+    server: Server, granted: Pass | None, room: Room, read: Reads | None = None
+) -> Seat:
     """Return the seat that a pass gives in a room; before it gives none the log is read."""
+    read = read or seat_of
     try:
-        return seat_of(granted, room)
+        return read(granted, room)
     except NoSeatError:
         if not await server.rooms.refresh(room):
             raise
-    return seat_of(granted, room)
+    return read(granted, room)
 
 
 async def welcome_back(server: Server, room: Room, seat: Seat) -> None:
@@ -150,10 +166,16 @@ def sitter_only(seat: Seat) -> Seat:
 
 
 def seat_of(granted: Pass | None, room: Room) -> Seat:
+    """Return the seat of somebody who has come; NoSeatError if there is none."""
+    seat = seat_granted(granted, room)
+    if seat >= 0:
+        room.see(seat)
+    return seat
+
+
+def seat_granted(granted: Pass | None, room: Room) -> Seat:
     """Return the seat that a pass gives in a room; NoSeatError if it gives none."""
     if granted is not None and granted.table == room.id and _counts(granted, room):
-        if granted.seat >= 0:
-            room.see(granted.seat)
         return granted.seat
     if room.table.over:
         return SPECTATOR

@@ -40,12 +40,13 @@ from townsmith.web.tables.lobby_log import lobby_for
 from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.tables.people_log import Draft, Remark, saying
 from townsmith.web.tables.room import MOST_TALK
+from townsmith.web.tables.said_names import name_of as name_aloud
 from townsmith.web.work.jobs.position_fields import spelt
 
 USUAL_SEATS: Final = 4
 MOST_SHOWN: Final = 24
 """How many seats of a crowd have a house of their own on the page."""
-PIECES: Final = ("invite", "news", "deed", "seats", "plan", "begin", "talk")
+PIECES: Final = ("invite", "news", "asking", "deed", "seats", "plan", "begin", "talk")
 """The pieces of the page that come anew; what somebody types stands in none of them."""
 
 
@@ -105,7 +106,8 @@ async def updates(request: Request) -> Response:
 async def _context(request: Request, found: LobbyVisit) -> dict[str, Any]:
     room, state = found.room, found.room.state
     game, reach = room.game, await reach_of(request)
-    link = f"{reach.base}/j/{server_of(request).passes.join(room.id, state.plan.link)}"
+    server = server_of(request)
+    link = f"{reach.base}/j/{server.passes.join(room.id, state.plan.link)}"
     groups = exhibition(game.slug, language_of(request))
     return {
         "say": found.words,
@@ -116,6 +118,8 @@ async def _context(request: Request, found: LobbyVisit) -> dict[str, Any]:
         "is_host": found.is_host,
         "reach": reach,
         "link": link,
+        "said_name": name_aloud(room.id, state.plan.link, server.naming_key),
+        "lists_tables": server.settings.lists_tables,
         "code": None if reach.who == NOBODY else code(link),
         "colours": COLOURS,
         "bots": opponents(),

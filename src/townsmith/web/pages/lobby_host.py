@@ -1,7 +1,7 @@
 """What the host of a lobby does: seats, bots, options, the link, and Start, which deals."""
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace as with_values
 from starlette.requests import Request
@@ -12,6 +12,7 @@ from townsmith.core.contract.options import Json
 from townsmith.core.errors import StaleMoveError, UnknownError
 from townsmith.core.text import Text
 from townsmith.table.opening import open_new
+from townsmith.table.store.changes import LIST
 from townsmith.web.http.lobby_visits import LobbyVisit, visit_lobby
 from townsmith.web.http.request_fields import fields, number, text
 from townsmith.web.http.table_request import read_options, read_pace
@@ -22,9 +23,10 @@ from townsmith.web.tables import lobby_log as said
 from townsmith.web.tables.chairs import ANYBODY, PERSON, STAND_IN, Chair, Sitting
 from townsmith.web.tables.lobby_log import LobbyState, Plan, starting
 from townsmith.web.tables.opponents import opponents
-from townsmith.web.tables.people_log import Draft
+from townsmith.web.tables.people_log import Draft, answering
 from townsmith.web.tables.searching_bots import check_searching
 
+_MANNERS: Final = ("pace", "absence", "hints", "listed")
 _TRIES = 20
 """How often a game is opened anew because somebody sat down or stood up meanwhile."""
 
@@ -78,9 +80,13 @@ async def options(request: Request) -> Response:
     given, found = await _asked(request)
     chosen, room = _checked(found.room.game, given), found.room
 
+    may_list = server_of(request).settings.lists_tables
+
     def judge() -> list[Draft]:
         plan = with_values(room.state.plan, options=chosen, **_manners(given))
-        return judging.settle_plan(room.state, found.seat, plan, said.OPTIONS)
+        plan = with_values(plan, listed=plan.listed and may_list)
+        drafts = judging.settle_plan(room.state, found.seat, plan, said.OPTIONS)
+        return [*drafts, Draft(LIST, "", found.seat)] if plan.listed else drafts
 
     await change(request, found, judge)
     return answer(request, found)
@@ -95,11 +101,12 @@ def _checked(game: AnyGame, given: Any) -> dict[str, Json]:  # noqa: ANN401  a f
 
 def _manners(given: Any) -> dict[str, object]:  # noqa: ANN401  as above
     """Return how people deal with each other, as far as it is said."""
-    told = {name: text(given, name) for name in ("pace", "absence", "hints") if name in given}
+    told = {name: text(given, name) for name in _MANNERS if name in given}
     read: dict[str, object] = {
         "pace": read_pace(told),
         "absence": ANYBODY if told.get("absence") == ANYBODY else STAND_IN,
         "hints": told.get("hints") == "yes",
+        "listed": told.get("listed") == "yes",
     }
     return {name: read[name] for name in told}
 
@@ -138,6 +145,21 @@ async def back(request: Request) -> Response:
     _, found = await _asked(request)
     within = server_of(request).settings.limits.take_back
     await change(request, found, lambda: judging.take_back(found.room.state, found.seat, within))
+    return answer(request, found)
+
+
+async def answer_knock(request: Request) -> Response:
+    """Let somebody in who came by the name of the table, or not."""
+    given, found = await _asked(request)
+    room, wanted = found.room, text(given, "knock")
+    yes = text(given, "answer", "no") == "yes"
+
+    def judge() -> list[Draft]:
+        judging.need_host(room.state, found.seat)
+        known = [knock for knock in room.state.asking if knock.id == wanted]
+        return [answering(knock, yes=yes) for knock in known]
+
+    await change(request, found, judge)
     return answer(request, found)
 
 

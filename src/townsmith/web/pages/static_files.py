@@ -32,6 +32,7 @@ STYLES: Final = (
     "notes",
     "cards",
     "street",
+    "my_games",
     "table",
     "table_square",
     "table_wide",

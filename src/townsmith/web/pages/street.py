@@ -1,6 +1,6 @@
 """The street: the home page, with every game a house of its own."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -8,11 +8,14 @@ from starlette.responses import Response
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.teaching.lesson import lessons
-from townsmith.web.http.visits import language_of
+from townsmith.web.http.visits import language_of, server_of
 from townsmith.web.pages.card_gallery import opponent_groups
 from townsmith.web.pages.game_facades import facade_of
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.opponents import usual_opponent
+
+RETURNING: Final = "returning"
+"""The cookie by which a browser says that it knows tables or games: its street is lower."""
 
 
 class Plot(NamedTuple):
@@ -31,7 +34,14 @@ async def street(request: Request) -> Response:
     """Show all games."""
     language = language_of(request)
     plots = [_plot(game, language) for game in registry.games().values()]
-    return page(request, "street.html", _context(plots, language))
+    returning = bool(request.cookies.get(RETURNING))
+    server = server_of(request)
+    more = {
+        "returning": returning,
+        "open": await server.open_tables.look() if server.settings.lists_tables else [],
+        "link_of": lambda room: f"/j/{server.passes.join(room.id, room.state.plan.link)}",
+    }
+    return page(request, "street.html", _context(plots, language) | more)
 
 
 def _plot(game: AnyGame, language: str) -> Plot:

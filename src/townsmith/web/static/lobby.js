@@ -1,12 +1,11 @@
 // A lobby: its pieces come anew as people come and go, and what somebody has in hand stays.
 
-import { all, byId, keep, kept } from "./dom.js";
+import { all, byId } from "./dom.js";
 import { dressLinks } from "./links.js";
-import { forgetTable } from "./people.js";
+import { forgetTable, keepTable } from "./memory.js";
 import { listen } from "./stream.js";
 
 const IN_HAND = "input, select, textarea";
-const MOST_KEPT = 8;
 const held = new Map(); // pieces that wait until somebody lets go of what they hold
 let home = "";
 let newest = 0;
@@ -19,8 +18,7 @@ export function openLobby({ dataset }) {
   home = lobby;
   settled = Number(dataset.settled);
   newest = Number(moment);
-  forgetTable(home);
-  keep("tables", [{ id: home, title: `${title} · ${home.slice(3, 7)}` }, ...kept("tables", [])].slice(0, MOST_KEPT));
+  keepTable(home, `${title} · ${home.slice(3, 7)}`);
   listen(home, moment, { told, people: refresh });
   document.addEventListener("submit", send);
   document.addEventListener("change", ({ target }) => target.closest("[data-auto]")?.requestSubmit());

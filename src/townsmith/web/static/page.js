@@ -1,15 +1,10 @@
 // What every page runs: one script for all games, without a build step. It knows paths, not rules.
 
-import { all, byId, element, isChanged, keep, kept } from "./dom.js";
+import { all, isChanged } from "./dom.js";
 import { rememberScreen } from "./screen.js";
 
 rememberScreen();
 rememberZone();
-if (byId("resume")) {
-  showTables(byId("resume"));
-  // A table may be opened or left in another tab while this one shows the street.
-  addEventListener("storage", ({ key }) => key === "tables" && showTables(byId("resume")));
-}
 
 // Whatever else a page needs is fetched by the pages that have a place for it.
 const PLACES = [
@@ -17,6 +12,8 @@ const PLACES = [
   ["#own-values", () => import("./own_cards.js"), "offerOwnCards"],
   ["form.settle, form.alone", () => import("./picks.js"), "openPicks"],
   ["#find-card", () => import("./find_card.js"), "openCardSearch"],
+  ["#resume", () => import("./my_tables.js"), "openMyTables"],
+  ["#all-mine", () => import("./my_games.js"), "openMyGames"],
   ["#lessons", () => import("./offered_lessons.js"), "offerLessons"],
   ["#rulebook", () => import("./rules.js"), "openRules"],
   ["#pad", () => import("./pad.js"), "openPad"],
@@ -49,22 +46,4 @@ function rememberZone() {
   if (!document.cookie.includes(`zone=${zone}`)) {
     document.cookie = `zone=${zone};path=/;max-age=31536000;samesite=lax`;
   }
-}
-
-// The tables somebody played at, from the memory of this browser alone.
-function showTables(box) {
-  const tables = kept("tables", []);
-  box.hidden = !tables.length;
-  box.replaceChildren(element("h2", "", box.dataset.title));
-  for (const { id, title } of tables) {
-    const link = element("a", "button small", title);
-    link.href = id;
-    box.append(link);
-  }
-  const forget = element("button", "link", box.dataset.forget);
-  forget.onclick = () => {
-    keep("tables", []);
-    showTables(box);
-  };
-  box.append(forget);
 }

@@ -1,7 +1,8 @@
 // The page of the people at a table: the list comes anew, and what somebody types stays.
 
-import { all, byId, keep, kept } from "./dom.js";
+import { all, byId } from "./dom.js";
 import { dressLinks } from "./links.js";
+import { forgetTable } from "./memory.js";
 import { listen } from "./stream.js";
 
 const HELD = "select, button"; // what somebody has in hand is not taken away
@@ -20,11 +21,6 @@ export function watchPeople({ dataset: { table, moment } }) {
     },
     people: renew,
   });
-}
-
-// A table that somebody has left is nothing to go on with.
-export function forgetTable(table) {
-  keep("tables", kept("tables", []).filter(({ id }) => id !== table));
 }
 
 let asked = 0;

@@ -1,6 +1,6 @@
 // Turns: a path is chosen, sent and answered, and what is new is fetched and drawn.
 
-import { byId, keep, kept } from "./dom.js";
+import { byId } from "./dom.js";
 import { sure } from "./asking.js";
 import { tellBest } from "./bests.js";
 import { countUp } from "./counting.js";
@@ -8,6 +8,7 @@ import { ask, desk, spelt } from "./desk.js";
 import { focusFirst } from "./keys.js";
 import { drawButtons, lightAll, next, settle, tap } from "./lights.js";
 import { goAhead, makeOnlyMove } from "./only_moves.js";
+import { finish, forgetTable, keepTable } from "./memory.js";
 import { fits, have, opened, patch } from "./patches.js";
 import { goOnFrom } from "./paths.js";
 import { once, reach } from "./reaching.js";
@@ -16,19 +17,18 @@ import { screenKind } from "./screen.js";
 import { knock } from "./sight.js";
 import { tell } from "./speaking.js";
 
-const MOST_KEPT = 12;
 let sending = false;
 let heard = 0; // the newest change we were told of
 let pull = null;
 let wanted = false;
 let whole = false; // whether the next fetch is to leave nothing out
 
-// Keep the table in the browser's memory as long as it is to be gone on with.
+// Keep the table in the browser's memory as long as it is to be gone on with, and its result then.
 export function remember() {
   const { home, main, state } = desk;
-  const others = kept("tables", []).filter(({ id }) => id !== home);
-  const here = { id: home, title: `${main.dataset.title} · ${home.slice(3, 7)}` };
-  keep("tables", state.over || state.seat < 0 ? others : [here, ...others].slice(0, MOST_KEPT));
+  if (state.over) finish(home);
+  else if (state.seat < 0) forgetTable(home);
+  else keepTable(home, `${main.dataset.title} · ${home.slice(3, 7)}`);
 }
 
 export function choose(token, finger = false) {

@@ -5,6 +5,7 @@ and a lobby that waits for one are the two kinds of it.
 """
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from typing import Final
 
@@ -37,6 +38,8 @@ class Gathering(ABC):
         outbox.keep = self._kept
         self.last = outbox.last
         """The number of the last change that is kept and known here."""
+        self.changed_at = time.time()
+        """When something last moved on here, in seconds since 1970."""
         self.changing = asyncio.Lock()
         """Held by whoever changes something about the people."""
         self.healing: asyncio.Task[None] | None = None

@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from townsmith.core.contract.state import SPECTATOR, Seat
-from townsmith.table.store.changes import LOBBY, START, TALK, Change
+from townsmith.table.store.changes import ANSWER, KNOCK, LOBBY, START, TALK, Change
 from townsmith.web.tables.chairs import NOBODY, NOW, PERSON, STAND_IN, Chair
-from townsmith.web.tables.people_log import Draft, Remark, read_remark
+from townsmith.web.tables.people_log import Draft, Knock, Remark, read_remark
 
 MOST_NEWS: Final = 6
 SAT: Final = "sat"
@@ -36,6 +36,8 @@ class Plan(msgspec.Struct, frozen=True):
     link: int = 0
     """How often a new link was drawn; older ones lead nowhere."""
     closed: bool = False
+    listed: bool = False
+    """Whether everybody on this server finds the table on the street."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,6 +84,8 @@ class LobbyState:
     talk: tuple[Remark, ...] = ()
     news: tuple[News, ...] = ()
     deed: Deed | None = None
+    knocks: tuple[Knock, ...] = ()
+    """Who came by the name of the table and asked to be let in."""
     settled: int = 0
     """Grows with what everybody has to read, even in a crowd that only counts heads."""
     table: str = ""
@@ -125,9 +129,26 @@ class LobbyState:
             return self._after(msgspec.json.decode(change.words, type=Step))
         if change.kind == TALK:
             return replace(self, talk=(*self.talk, read_remark(change)))
+        if change.kind == KNOCK:
+            told = msgspec.json.decode(change.words)
+            knock = Knock(told["id"], change.seat, told["name"])
+            return replace(self, knocks=(*self.knocks, knock), settled=self.settled + 1)
+        if change.kind == ANSWER:
+            return self._answered(msgspec.json.decode(change.words))
         if change.kind == START:
             return replace(self, table=change.words, deed=None)
         return self
+
+    def _answered(self, told: Mapping[str, Any]) -> "LobbyState":
+        knocks = tuple(
+            one._replace(answer=told["yes"]) if one.id == told["id"] else one for one in self.knocks
+        )
+        return replace(self, knocks=knocks, settled=self.settled + 1)
+
+    @property
+    def asking(self) -> list[Knock]:
+        """Return who waits for the host's answer."""
+        return [knock for knock in self.knocks if knock.answer is None]
 
     def _after(self, step: Step) -> "LobbyState":
         before = {seat: self.chair(seat) for seat in step.chairs}

@@ -1,6 +1,7 @@
 """A room: one table that is open in memory, who sits there, and who is watching live."""
 
 import asyncio
+import time
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
@@ -200,6 +201,7 @@ class Room(Gathering):
             notice = self._notice(SPECTATOR, everybody=change.kind != TALK)
         else:
             self._entries = change.number
+            self.changed_at = time.time()
             told = self._notices.pop(change.number, None)
             notice = told or self._notice(change.seat, everybody=True)
             self._kept_spoke[change.seat] = change.number

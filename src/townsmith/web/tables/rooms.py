@@ -21,7 +21,7 @@ from townsmith.core.text import Text
 from townsmith.table.log import Entry
 from townsmith.table.opening import Opening
 from townsmith.table.store.changes import Change, move_change
-from townsmith.table.store.protocol import SILENCE, Store, UnreachableError
+from townsmith.table.store.protocol import SILENCE, Kept, Store, UnreachableError
 from townsmith.table.store.shared import unknown
 from townsmith.table.table import Table
 from townsmith.web.tables.bot_driver import BotDriver
@@ -192,17 +192,21 @@ class Rooms:
 
     def _restored(self, table_id: str) -> Gathering:
         kept = self._store.find(table_id)
-        outbox = Outbox(table_id, kept.last, self._commits.send)
+        found = self._from(kept, Outbox(table_id, kept.last, self._commits.send))
+        found.changed_at = kept.changed.timestamp() if kept.changed else found.changed_at
+        return found
+
+    def _from(self, kept: Kept, outbox: Outbox) -> Gathering:
         if kept.waits and DEALS in (kept.sitting or {}):
-            return DealerRoom(table_id, kept.opening, kept.sitting or {}, kept.changes, outbox)
+            return DealerRoom(kept.id, kept.opening, kept.sitting or {}, kept.changes, outbox)
         if kept.waits:
             state = lobby_after(kept.sitting or {}, kept.changes)
-            return Lobby(table_id, kept.opening, state, outbox)
+            return Lobby(kept.id, kept.opening, state, outbox)
         table = kept.table(outbox)
         if table.over and not kept.finished:
-            self._store.finish(table_id)
+            self._store.finish(kept.id)
         sitting = read_sitting(kept.sitting) if kept.sitting else _strangers(table)
-        return Room(table_id, table, people_after(sitting, kept.changes), outbox)
+        return Room(kept.id, table, people_after(sitting, kept.changes), outbox)
 
     def _make_room(self) -> None:
         """Let go of the tables that nobody has asked for the longest."""
