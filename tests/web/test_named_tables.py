@@ -98,7 +98,7 @@ def test_tries_are_counted(address: str) -> None:
 
 def test_on_a_public_server_the_host_says_yes_or_no(data: Path) -> None:
     """A name alone shows neither the link nor a seat; whoever is let in sits down as usual."""
-    public = (*GENEROUS, "--public-url", "https://towns.example.org")
+    public = (*GENEROUS, "--public-url", "https://example.org")
     with served(data, *public) as server, guest(server.address) as ada:
         lobby = Opened(ada)
         typed = {"table": said_name(lobby)}
