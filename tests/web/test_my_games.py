@@ -11,9 +11,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.accessibility import violations
 from tests.web.played import take_seat
 from tests.web.served import JSON, PATIENCE, PERSON, Seated, play_out, sit_down
-from tests.web.test_accessible import violations
 
 GAME = "tiny-towns"
 
