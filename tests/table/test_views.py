@@ -5,11 +5,13 @@ import pytest
 from tests.table.playing import end_round, play_next, play_out, plots_table, say
 from townsmith.core.contract.state import REFEREE, SPECTATOR
 from townsmith.core.errors import UnknownError
+from townsmith.core.registry import game
 from townsmith.core.rng import stream
 from townsmith.core.text import SeatName, Text
 from townsmith.table.history import SPACING
 from townsmith.table.log import HIDDEN, Entry
-from townsmith.table.table import Table
+from townsmith.table.opening import open_new
+from townsmith.table.table import Table, open_table, replay
 
 
 def built(seat: int, plot: str) -> Text:
@@ -135,3 +137,31 @@ class TestCatchingUp:
         """A number out of range is left for `play` to refuse, the next one to accept."""
         table: Table = say(plots_table(), (0, "2 a"))
         assert table.catch_up(1, at) == at
+
+
+def test_what_is_seen_is_never_what_was_seen_before_a_change() -> None:
+    """A view is made once and made anew after every entry, also after one that was not kept."""
+    table = open_table(open_new(game("uptown"), 2, seed=5))
+    first = table.view(0)
+    assert table.view(0) is first
+    mover = table.pending[0]
+    moves = [table.game.notation(move) for move in table.legal(mover)]
+    table.play(mover, moves[0], 1)
+    assert table.view(0) != first
+    table.rewind(0)
+    assert table.view(0) == first
+    table.play(mover, moves[-1], 1)
+    assert table.view(0) == replay(table.opening, table.log).view(0)
+
+
+def test_who_spoke_last() -> None:
+    """The last entry of a seat, up to one entry and after another."""
+    table = open_table(open_new(game("tiny-towns"), 2, seed=5))
+    while table.next_number <= 12:
+        seat = table.pending[0]
+        table.play(seat, table.game.notation(table.legal(seat)[0]), table.next_number)
+    mine = [entry.number for entry in table.log if entry.seat == 1]
+    assert table.last_entry_of(1, 12) == mine[-1]
+    assert table.last_entry_of(1, mine[-1] - 1) == mine[-2]
+    assert table.last_entry_of(1, mine[0] - 1) == 0
+    assert table.last_entry_of(1, 12, since=mine[-1]) == 0

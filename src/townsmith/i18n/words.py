@@ -130,11 +130,14 @@ class Words:
 
     def listing(self, items: list[str]) -> str:
         """Return several things as one enumeration."""
-        if len(items) <= 1:
-            return "".join(items)
-        from babel.lists import format_list  # noqa: PLC0415 - Babel is slow to import
+        return "".join(items) if len(items) <= 1 else _listed(tuple(items), self.language)
 
-        return format_list(items, locale=self.language)
+
+@lru_cache(maxsize=1024)
+def _listed(items: tuple[str, ...], language: str) -> str:
+    from babel.lists import format_list  # noqa: PLC0415 - Babel is slow to import
+
+    return format_list(items, locale=language)
 
 
 @lru_cache(maxsize=4096)

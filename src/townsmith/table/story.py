@@ -72,6 +72,8 @@ class Story:
         self._viewer = viewer
         self._over = table.over
         self._last: Entry | None = None
+        self._recalled: Any = None
+        """What the viewer may recall of the moment after that entry, if it was looked at."""
         self._chapters: dict[int, Chapter] = {}
         self._totals: tuple[Any, dict[Seat, int]] = (None, {})
         """The last view whose scores were counted, and what they were."""
@@ -95,18 +97,24 @@ class Story:
         return [line for line in self.lines if line.number > number]
 
     def goes_on(self) -> bool:
-        """Say whether the table still has what was told; at the end all comes out, so not then."""
+        """Say whether what was told is still all there is to tell of it.
+
+        The table may have taken it back; and at the end what was to be forgotten comes out.
+        """
         last = self._last
         known = last is None or last == self._table.entry(last.number)
-        return known and self._over == self._table.over
+        return known and (self._over == self._table.over or not self._table.game.forgets)
 
     def go_on(self) -> "Story":
         """Tell what has happened since it was last told."""
         since = 0 if self._last is None else self._last.number
-        if since < self._table.next_number - 1:
-            glimpses = self._table.glimpses(self._viewer, since)
+        last = self._table.next_number - 1
+        if since < last:
+            glimpses = list(self._table.glimpses(self._viewer, since, self._recalled))
             self._add([line for seen in glimpses for line in self._seen(seen)])
-            self._last = self._table.entry(self._table.next_number - 1)
+            self._last = self._table.entry(last)
+            newest = glimpses[-1] if glimpses else None
+            self._recalled = newest.after if newest and newest.entry.number == last else None
         return self
 
     def _add(self, lines: list[Line]) -> None:

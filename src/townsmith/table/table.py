@@ -44,6 +44,8 @@ class Table:
         self._log = Log()
         self._fold = Fold(start)
         self._history = History(start)
+        self._views: dict[Seat, Any] = {}
+        """What is seen now by those who have looked since the last change."""
         self.game = opening.game
 
     # Changing it
@@ -68,6 +70,7 @@ class Table:
     def rewind(self, number: int) -> None:
         """Forget all entries after that one: they could not be kept."""
         self._log.cut(number)
+        self._views.clear()
         self._fold = self._history.rewind(number, self._log)
 
     # Reading it
@@ -160,7 +163,9 @@ class Table:
     def view(self, viewer: Seat) -> Any:  # noqa: ANN401  each game has its own kind of view
         """Return what a seat, a SPECTATOR or, once the game is over, the REFEREE may know."""
         self._check_viewer(viewer)
-        return self.game.view(self._fold.state, viewer)
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self._fold.state, viewer)
+        return self._views[viewer]
 
     def view_at(self, viewer: Seat, number: int) -> Any:  # noqa: ANN401  as above
         """Return what the viewer may look up of the moment after that entry; 0 is the start.
@@ -175,21 +180,38 @@ class Table:
         """Return what the viewer has seen happen after that entry, in order."""
         return [text for seen in self.glimpses(viewer, since) for text in told(self.game, seen)]
 
-    def glimpses(self, viewer: Seat, since: int) -> Iterator[Glimpse]:
+    def glimpses(
+        self,
+        viewer: Seat,
+        since: int,
+        before: Any = None,  # noqa: ANN401  as above
+    ) -> Iterator[Glimpse]:
         """Yield each entry after that one with what the viewer may recall of before and after it.
 
-        Of a crowd, only the own entries and those that begin an epoch are looked at: what others
-        did in between shows then.
+        Who has kept what was recalled after that one gives it as `before`. Of a crowd, only the
+        own entries and those that begin an epoch are looked at: what others did in between shows
+        then.
         """
-        before = self._recalled(self.view_at(viewer, since))
-        crowd, epoch = self.header.seats > CROWD, self.state_at(since).epoch()
+        if before is None:
+            before = self._recalled(self.view_at(viewer, since))
+        crowd = self.header.seats > CROWD
+        epoch = self.state_at(since).epoch() if crowd else 0
         for entry, state in self._walk(since):
-            if crowd and entry.seat != viewer and state.epoch() == epoch:
-                continue
-            epoch = state.epoch()
-            after = self._recalled(self.game.view(state, viewer))
+            if crowd:
+                if entry.seat != viewer and state.epoch() == epoch:
+                    continue
+                epoch = state.epoch()
+            now = state is self._fold.state
+            after = self._recalled(self.view(viewer) if now else self.game.view(state, viewer))
             yield Glimpse(entry, before, after)
             before = after
+
+    def last_entry_of(self, seat: Seat, until: int, since: int = 0) -> int:
+        """Return the number of a seat's last entry up to one and after another; 0 for none."""
+        for number in range(until, since, -1):
+            if self._log.between(number, number)[0].entry.seat == seat:
+                return number
+        return 0
 
     def _walk(self, since: int) -> Iterable[tuple[Entry, State]]:
         """Yield each entry after that one with the position it led to, valid until the next one."""
@@ -312,6 +334,7 @@ class Table:
 
     def _take(self, line: Played) -> None:
         self._log.append(line)
+        self._views.clear()
         self._fold.add(line)
         self._history.mark(self._fold)
 

@@ -77,6 +77,11 @@ class Game(Generic[S, V]):
     room: Dealer | None = None
     """How it is dealt to a room of people who write on paper; None where that makes no sense."""
 
+    @property
+    def forgets(self) -> bool:
+        """Say whether something that was seen may not be looked up before the end."""
+        return self.recalled is not _all_of_it
+
     def under(self, rules: int) -> "Game[Any, Any] | None":
         """Return the game by that version of its rules: this one, an older one, or none."""
         versions = (self, *self.older)

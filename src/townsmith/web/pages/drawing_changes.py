@@ -33,18 +33,25 @@ def runs(old: str, new: str) -> list[Run | str]:
     told: list[Run | str] = []
     here = expected = 0
     while here < len(after):
-        count = _alike(before, expected, after, here)
-        if not count:
-            expected = places.get(after[here], expected)
+        tag = after[here]
+        if tag in places:
+            if expected >= len(before) or before[expected] != tag:
+                expected = places[tag]
             count = _alike(before, expected, after, here)
-        if count:
             told.append((expected, count))
-        elif told and isinstance(told[-1], str):
-            told[-1] = f"{told[-1]}{_TAG}{after[here]}"
         else:
-            told.append(after[here])
-        here, expected = here + (count or 1), expected + (count or 1)
+            count = _unknown(after, here, places)
+            told.append(_TAG.join(after[here : here + count]))
+        here, expected = here + count, expected + count
     return told
+
+
+def _unknown(after: list[str], here: int, places: dict[str, int]) -> int:
+    """Return how many tags from this place on are nowhere in the old drawing."""
+    end = here + 1
+    while end < len(after) and after[end] not in places:
+        end += 1
+    return end - here
 
 
 def _alike(before: list[str], at: int, after: list[str], here: int) -> int:

@@ -31,10 +31,10 @@ class ToldRound:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Where on the line of time a round begins, in hundredths of it."""
+    """Where on the line of time a round begins: the entry before its first one."""
 
     round: int
-    at: float
+    at: int
 
 
 def told_rounds(story: Story, words: Words) -> list[ToldRound]:
@@ -69,13 +69,10 @@ def caption(story: Story, at: int, words: Words) -> str:
     return words(Text("Round {n}: {told}", n=mine[0].round, told=mine[0].text))
 
 
-def ticks(story: Story, last: int) -> list[Tick]:
+def ticks(story: Story) -> list[Tick]:
     """Return where the rounds begin on the line of time: one tick a round."""
     began = {line.round: line.number for line in reversed(story.lines) if not line.heading}
-    return [
-        Tick(number, max(0.0, 100 * (entry - 1) / max(1, last)))
-        for number, entry in sorted(began.items())
-    ]
+    return [Tick(number, entry - 1) for number, entry in sorted(began.items())]
 
 
 def neighbour(story: Story, at: int, last: int, step: int) -> int:

@@ -2,11 +2,13 @@
 
 import asyncio
 import time
-from typing import Final
+from typing import Final, NamedTuple
 
 from townsmith.core.contract.state import Seat
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.text import Text
+from townsmith.i18n.words import Words
+from townsmith.web.pages.paces import clock_words, seconds_left
 from townsmith.web.tables.room import Room
 
 MOST_PANELS: Final = 10
@@ -16,6 +18,44 @@ COLOURS: Final = ("brick", "glass", "leaf2", "plum", "wood", "slate")
 """The colours of seats, by name; a letter always stands beside them."""
 _MINUTE: Final = 60
 _NOTHING: Final = Text("{nothing}", nothing="")
+
+
+class Head(NamedTuple):
+    """What stands above somebody's board: who it is, whether they are here, what they do."""
+
+    table: str
+    seat: Seat
+    name: str
+    colour: str
+    presence: str
+    away: int
+    """For how many seconds; 0 for whoever is here."""
+    here: str
+    left: int | None
+    """How many seconds they still have; None where nobody counts."""
+    clock: str
+    doing: str
+    due: bool
+    total: int | None
+
+
+def head_of(room: Room, seat: Seat, sheet: ScoreSheet | None, words: Words) -> Head:
+    """Return what stands above the board of a seat."""
+    presence, left = presence_of(room, seat), seconds_left(room, seat)
+    return Head(
+        table=room.id,
+        seat=seat,
+        name=words.name(seat),
+        colour=colour_of(room, seat),
+        presence=presence,
+        away=seconds_away(room, seat) if presence == "away" else 0,
+        here=words(presence_words(room, seat)),
+        left=left,
+        clock="" if left is None else words(clock_words(left)),
+        doing=words(state_words(room, seat)),
+        due=seat in room.table.pending,
+        total=None if sheet is None else sheet.total,
+    )
 
 
 def shown_seats(seats: int, viewer: Seat, sheets: list[ScoreSheet]) -> list[Seat]:
@@ -83,4 +123,5 @@ def state_words(room: Room, seat: Seat) -> Text:
 
 def _has_moved(room: Room, seat: Seat) -> bool:
     """Say whether a seat has done something since the last thing that everybody saw."""
-    return any(entry.seat == seat for entry in room.table.log[room.table.epoch_began :])
+    table = room.table
+    return table.last_entry_of(seat, table.next_number - 1, since=table.epoch_began) > 0

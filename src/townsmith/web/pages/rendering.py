@@ -3,9 +3,10 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -27,10 +28,11 @@ from townsmith.web.http.visits import (
 from townsmith.web.pages.ending import NAMES_APART
 from townsmith.web.pages.paces import PACES, clock_words, pace_sentence, seconds_left
 from townsmith.web.pages.panels import (
+    Head,
     colour_of,
+    head_of,
     presence_of,
     presence_words,
-    seconds_away,
     state_words,
 )
 from townsmith.web.pages.solo_best import kind_of_game
@@ -107,7 +109,6 @@ ENVIRONMENT.globals.update(
     pace_sentence=pace_sentence,
     seconds_left=seconds_left,
     clock_words=clock_words,
-    seconds_away=seconds_away,
     state_words=state_words,
     languages=spoken,
     own_name=own_name,
@@ -154,7 +155,18 @@ def caption(piece: Piece, scene: Scene) -> str:
     """Return what stands below a board."""
     if piece.seat < 0 or piece.seat == scene.viewer or piece.place not in {"others", "board"}:
         return ""
-    return rendered("_caption.html", scene, piece=piece)
+    return _caption(head_of(scene.room, piece.seat, scene.sheet_of(piece.seat), scene.words))
+
+
+@lru_cache(maxsize=4096)
+def _caption(head: Head) -> str:
+    return _template("_caption.html").render(head=head)
+
+
+@cache
+def _template(name: str) -> Template:
+    """Return a template; jinja2 would hand it all globals again, one by one, each time."""
+    return ENVIRONMENT.get_template(name)
 
 
 def rendered(name: str, scene: Scene, **more: object) -> str:
@@ -162,7 +174,7 @@ def rendered(name: str, scene: Scene, **more: object) -> str:
 
     An update has a dozen: a context that is complete spares each its own copy of all globals.
     """
-    template = ENVIRONMENT.get_template(name)
+    template = _template(name)
     known = {"scene": scene, "say": scene.words, "room": scene.room}
     context = template.new_context({**ENVIRONMENT.globals, **known, **more}, shared=True)
     return "".join(template.root_render_func(context))

@@ -6,7 +6,7 @@ browser that has a piece already is not sent it again.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -61,9 +61,9 @@ class Piece:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
-    """What one viewer sees of a table."""
+    """What one viewer sees of a table; what takes its time is found out once."""
 
     room: Room
     viewer: Seat
@@ -92,7 +92,7 @@ class Scene:
         """Say whether this is how it looked earlier."""
         return self.at < self.last
 
-    @property
+    @cached_property
     def paths(self) -> list[Path]:
         """Return the paths the viewer may click now; none when looking back."""
         if self.past or self.viewer < 0:
@@ -114,7 +114,7 @@ class Scene:
         """Return how the table is laid out, see `Drawing`."""
         return self.room.table.game.drawing.shape
 
-    @property
+    @cached_property
     def stood_in(self) -> bool:
         """Say whether a bot played for the viewer, who has not moved since."""
         return not self.past and not self.room.table.over and stood_in(self.room, self.viewer)
@@ -124,38 +124,38 @@ class Scene:
         """Say whether a bot plays for the viewer because time was up."""
         return self.viewer >= 0 and self.room.sitting.chairs[self.viewer].late
 
-    @property
+    @cached_property
     def missed(self) -> list[str]:
         """Return what the bot did for the viewer."""
         return missed_moves(self.room, self.viewer, self.words)
 
-    @property
+    @cached_property
     def knocks(self) -> list[Knock]:
         """Return who asks to be let in on the viewer's seat; a game that is over is open to all."""
         return knocks_for(self.room, self.viewer)
 
-    @property
+    @cached_property
     def empty_seats(self) -> list[Seat]:
         """Return the seats for which somebody who watches may ask."""
         return empty_seats(self.room) if self.viewer < 0 else []
 
-    @property
+    @cached_property
     def left(self) -> list[Seat]:
         """Return the seats whose people have left, of which the viewer is told."""
         return [seat for seat in seats_left(self.room) if seat != self.viewer]
 
-    @property
+    @cached_property
     def news(self) -> list[str]:
         """Return what happened at the moment looked back at, or since the viewer's last turn."""
         lines = self.story.at(self.at) if self.past else self.story.since(self.since)[-MOST_NEWS:]
         return [self.words(line.text) for line in lines]
 
-    @property
+    @cached_property
     def since(self) -> int:
         """Return the entry that ended the viewer's last turn: what came later is news."""
         return _last_turn(self.room, self.viewer)
 
-    @property
+    @cached_property
     def rounds(self) -> list[ToldRound]:
         """Return all moves round by round: the newest round first, but in order looking back."""
         told = told_rounds(self.story, self.words)
@@ -166,10 +166,10 @@ class Scene:
         """Return what happened at the moment looked back at."""
         return caption(self.story, self.at, self.words)
 
-    @property
+    @cached_property
     def ticks(self) -> list[Tick]:
         """Return where rounds begin on the line of time."""
-        return ticks(self.story, self.last)
+        return ticks(self.story)
 
     def neighbour(self, step: int) -> int:
         """Return the moment before or after this one at which there is something to see."""
@@ -189,7 +189,7 @@ class Scene:
         """Return the pieces of one place, in order."""
         return [piece for piece in self.pieces if piece.place == place]
 
-    @property
+    @cached_property
     def unseen(self) -> int:
         """Return how many others sit here without a panel of their own."""
         shown = {piece.seat for piece in self.pieces if piece.place in {"board", "others"}}
@@ -204,12 +204,12 @@ class Scene:
         """Return the viewer's own score."""
         return self.sheet_of(self.viewer)
 
-    @property
+    @cached_property
     def ending(self) -> Ending | None:
         """Return how the game ended; nothing while it runs or is looked back at."""
         return None if self.past else ending_of(self.room, self.words)
 
-    @property
+    @cached_property
     def verdict(self) -> str:
         """Return who won, in one sentence; nothing while the game runs."""
         result = self.room.table.result
@@ -316,5 +316,4 @@ def _last_turn(room: Room, viewer: Seat) -> int:
     began = table.epoch_began
     if viewer < 0:
         return max(0, began - len(room.sitting.chairs))
-    mine = [entry.number for entry in table.log[:began] if entry.seat == viewer]
-    return max(0, min(mine[-1] if mine else 0, began - 1))
+    return max(0, min(table.last_entry_of(viewer, began), began - 1))

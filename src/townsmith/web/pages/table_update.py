@@ -1,10 +1,10 @@
 """A scene as an update for a page that is open, which is sent only what it does not have."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from townsmith.core.contract.view import Path, ScoreSheet
+from townsmith.core.contract.view import Path
 from townsmith.i18n.words import capitalized
 from townsmith.table.only_move import only_move
 from townsmith.web.pages.drawing_changes import drawn_anew
@@ -35,10 +35,26 @@ FRAGMENTS: Final = (
 )
 """The pieces of a table's page that are no drawings."""
 _TEXT: Final = "~"
-_SCORES: Final[WeakKeyDictionary[Room, dict[object, tuple[tuple[ScoreSheet, ...], str]]]] = (
-    WeakKeyDictionary()
-)
-"""The scores that were written last, by who reads them."""
+_SAID_ABOUT: Final[dict[str, Callable[[Scene], object]]] = {
+    "vacancy": lambda scene: scene.empty_seats,
+    "stuck": lambda scene: scene.room.stuck,
+    "crowd": lambda scene: scene.unseen,
+    "missed": lambda scene: scene.stood_in or scene.late,
+    "left": lambda scene: scene.left,
+    "knocks": lambda scene: scene.knocks,
+    "viewers": lambda scene: scene.room.table.over,
+    "ending": lambda scene: scene.ending,
+    "picture": lambda scene: "picture" in scene.opened,
+}
+"""Pieces that are mostly empty, with what they speak of: where that is not, nothing is written."""
+_MADE_OF: Final[dict[str, Callable[[Scene], object]]] = {
+    "score": lambda scene: (scene.sheets, scene.opened, scene.verdict),
+    "ticks": lambda scene: scene.ticks,
+    "talk": lambda scene: scene.room.talk,
+}
+"""Pieces that seldom change, with what they are made of: they are written anew when that has."""
+_WRITTEN: Final[WeakKeyDictionary[Room, dict[object, tuple[object, str]]]] = WeakKeyDictionary()
+"""What was written last of them and what it was made of, by who reads it."""
 
 
 class Had(NamedTuple):
@@ -62,17 +78,16 @@ def fragments(scene: Scene) -> dict[str, str]:
 
 def fragment(name: str, scene: Scene) -> str:
     """Return one piece of a table's page as HTML."""
-    return _score(scene) if name == "score" else rendered(f"_{name}.html", scene)
-
-
-def _score(scene: Scene) -> str:
-    """Return the score, made anew only when it has changed."""
-    known = _SCORES.setdefault(scene.room, {})
-    key = (scene.viewer, scene.words, scene.opened, scene.verdict)
-    sheets, html = known.get(key, ((), ""))
-    if not html or sheets != scene.sheets:
-        html = rendered("_score.html", scene)
-        known[key] = (scene.sheets, html)
+    if name in _SAID_ABOUT and not _SAID_ABOUT[name](scene):
+        return ""
+    if name not in _MADE_OF:
+        return rendered(f"_{name}.html", scene)
+    written = _WRITTEN.setdefault(scene.room, {})
+    key, made_of = (name, scene.viewer, scene.words), _MADE_OF[name](scene)
+    known, html = written.get(key, (None, ""))
+    if known != made_of:
+        html = rendered(f"_{name}.html", scene)
+        written[key] = (made_of, html)
     return html
 
 

@@ -11,6 +11,7 @@ export function drawTimeline() {
   const { looking, state } = desk;
   const slider = byId("slider");
   slider.max = state.last;
+  byId("ticks").style.setProperty("--last", state.last);
   slider.value = looking ?? state.last;
   const caption = byId("prompt").textContent.trim();
   slider.setAttribute("aria-valuetext", looking === null ? byId("moment").textContent.trim() : caption);

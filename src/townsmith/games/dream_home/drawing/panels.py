@@ -39,8 +39,11 @@ def house_alt(view: StreetView, seat: Seat) -> Text:
     """Return a house in words: whose it is, its counters and its gear by name."""
     if seat == view.viewer:
         return Text("your house")
-    seen = view.houses[seat]
-    facts = [BEGINS] if begins(view, seat) else []
+    return _alt(view.houses[seat], seat, first=begins(view, seat))
+
+
+def _alt(seen: HouseView, seat: Seat, *, first: bool) -> Text:
+    facts = [BEGINS] if first else []
     facts += counters(seen)
     facts += [kind_name(kind) for kind in seen.unused_gear]
     return Text("the house of {seat}: {facts}", seat=SeatName(seat), facts=Listing(tuple(facts)))
@@ -53,10 +56,22 @@ def begins(view: StreetView, seat: Seat) -> bool:
 
 def panel_part(view: StreetView, seat: Seat, say: Say, plan: Plan, width: float) -> Part:
     """Return the panel of another seat."""
-    seen = view.houses[seat]
+    return _panel_part(view.houses[seat], seat, begins(view, seat), say, plan, width)
+
+
+@lru_cache(maxsize=512)
+def _panel_part(  # noqa: PLR0913, PLR0917 - all that a panel shows, and how
+    seen: HouseView,
+    seat: Seat,
+    first: bool,  # noqa: FBT001 - remembered by position
+    say: Say,
+    plan: Plan,
+    width: float,
+) -> Part:
+    """Return a panel; most of them stay as they were from move to move."""
     words = tuple(say(fact) for fact in counters(seen))
-    tags = (say(BEGINS),) if begins(view, seat) else ()
-    alt = house_alt(view, seat)
+    tags = (say(BEGINS),) if first else ()
+    alt = _alt(seen, seat, first=first)
     drawing = sheet(width, plan.height, _panel(seen, words, tags, plan, width), say(alt))
     return Part(f"house-{seat}", "others", drawing, alt, seat)
 

@@ -76,6 +76,7 @@ def entrance(box: Box, cards: int) -> str:
     return rect(box, "wall2", EDGE) + placed(_inside(min(cards, _MOST)), *_lens(box))
 
 
+@lru_cache(maxsize=256)
 def pile_words(box: Box, cards: int, say: Say) -> str:
     """Return how many roof cards lie there, in as many words as there is room for."""
     (_, top), scale = _lens(box)

@@ -111,7 +111,9 @@ def plain_card(card: Card, say: Say) -> str:
     size = _Deck(_ALONE, _HALVES[PHONE], columns)
     price = "" if columns > 1 else str(card.cost)
     head = _headline(size.width, card.id, "", (), price)
-    halves = [_half(size.box(at), half, "", say) for at, half in enumerate(card.projects)]
+    halves = [
+        _half(size.box(at), half, "", _said(half, say)) for at, half in enumerate(card.projects)
+    ]
     return sheet(size.width, size.height, head + "".join(halves), card.id)
 
 
@@ -183,36 +185,51 @@ def _card(card: Card, offer: Offer, size: _Deck, tokens: set[str], say: Say) -> 
     drawing = ""
     for half, project in enumerate(card.projects):
         token = offer_token(offer._replace(half=half))
-        drawing += _half(size.box(half), project, token if token in tokens else "", say)
+        lit = token if token in tokens else ""
+        drawing += _half(size.box(half), project, lit, _said(project, say))
     return drawing
 
 
+class _Said(NamedTuple):
+    """What a project is called, what sort it is and what it gives, in words."""
+
+    name: str
+    sort: str
+    given: tuple[str, ...]
+
+
 @lru_cache(maxsize=_KEPT)
-def _half(box: Box, project: Project, token: str, say: Say) -> str:
-    name = say(project_name(project))
-    inside = rect(box, "card", INK) + _project(box, project, name, say)
+def _said(project: Project, say: Say) -> _Said:
+    given = tuple([say(words) for words in gains(project)]) or (say(Text("gives nothing")),)
+    sort = " · ".join([say(sign) for sign in signs(project)])
+    return _Said(say(project_name(project)), sort, given)
+
+
+@lru_cache(maxsize=_KEPT)
+def _half(box: Box, project: Project, token: str, said: _Said) -> str:
+    inside = _project(box, project, said)
     if not token:
-        return inside
+        return rect(box, "card", INK) + inside
     # Words stay on the card's own ground: the lamp shines around them, by day and by night.
-    ground = rect(box.inset(5), "card", NO_PEN) + _project(box, project, name, say)
-    return rect(box, "card", INK) + target(token, box.inset(1.5), name, ground)
+    ground = rect(box.inset(5), "card", NO_PEN) + inside
+    return rect(box, "card", INK) + target(token, box.inset(1.5), said.name, ground)
 
 
-def _project(box: Box, project: Project, name: str, say: Say) -> str:
+@lru_cache(maxsize=_KEPT)
+def _project(box: Box, project: Project, said: _Said) -> str:
     """Return the emblems, the name, what sort of project it is and what it gives."""
     inside = Box(box.x + 9, box.y + 7, box.width - 17, box.height - 12)
     taken = _emblems_width(project)
-    title = rows_of(name, inside.width - taken, 15, 2, "serif semi")
+    title = rows_of(said.name, inside.width - taken, 15, 2, "serif semi")
     y, drawing = inside.y, _emblems(inside, project)
     for row in title.rows:
         y += title.size * _TIGHT
         drawing += write((inside.x + taken, y - 3), row, title.size, "serif semi", "start")
-    sort = " · ".join(say(sign) for sign in signs(project))
-    for row in rows_of(sort, inside.width - taken, LETTERS, _SORT_ROWS).rows:
+    for row in rows_of(said.sort, inside.width - taken, LETTERS, _SORT_ROWS).rows:
         y += 13
         drawing += write((inside.x + taken, y - 2), row, LETTERS, "quiet", "start")
     top = max(y, inside.y + 24) + 2
-    return drawing + _gains(Box(inside.x, top, inside.width, inside.bottom - top), project, say)
+    return drawing + _gains(Box(inside.x, top, inside.width, inside.bottom - top), said.given)
 
 
 def _emblems(inside: Box, project: Project) -> str:
@@ -229,9 +246,8 @@ def _emblems_width(project: Project) -> float:
     return 19.0 * project.units + (11 if project.units else 0) + (28 if project.gift else 0)
 
 
-def _gains(box: Box, project: Project, say: Say) -> str:
+def _gains(box: Box, given: tuple[str, ...]) -> str:
     """Return what a project gives: a line for each where they fit, else one after the other."""
-    given = [say(words) for words in gains(project)] or [say(Text("gives nothing"))]
     size = 13.0 if _height(wrap(" · ".join(given), box.width, 13), 13) <= box.height else LETTERS
     rows = [row for words in given for row in wrap(words, box.width, size)]
     if _height(rows, size) > box.height:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from townsmith.core.contract.state import Seat
 from townsmith.core.picture import DESKTOP, LAPTOP, PHONE, TABLET, WIDE, Part, Screen
@@ -16,7 +16,7 @@ from townsmith.games.uptown.drawing.emblems import COLOURS, emblem
 from townsmith.games.uptown.drawing.street import money
 from townsmith.games.uptown.rules.pieces import PLOTS
 from townsmith.games.uptown.words.notation import Spot, spot_token
-from townsmith.games.uptown.words.view import FloorView, PlotView, StreetView, UpTownView
+from townsmith.games.uptown.words.view import FloorView, PlotView, UpTownView
 
 WIDTHS: Final = {PHONE: 344.0, TABLET: 222.0, LAPTOP: 204.0, DESKTOP: 252.0, WIDE: 320.0}
 _SKY: Final = {PHONE: 66.0, TABLET: 66.0, LAPTOP: 58.0, DESKTOP: 62.0, WIDE: 96.0}
@@ -29,45 +29,67 @@ _LEAST_FOR_EMBLEM: Final = 10.0
 
 def panel_part(view: UpTownView, seat: Seat, tokens: set[str], say: Say, screen: Screen) -> Part:
     """Return the panel of another seat; plots that a gift may go to are targets."""
-    street, width = view.streets[seat], WIDTHS[screen]
-    height = HEIGHT + 4 + _SKY[screen]
-    body = _counters(view, seat, width, say, named=screen == PHONE)
+    street = view.streets[seat]
+    sites = tuple(at for at in range(PLOTS) if spot_token(Spot(seat, at)) in tokens)
+    seen = _Seen(seat, street.wallet, street.income, street.plots, seat == view.first)
+    return _panel(seen, sites, say, screen)
+
+
+class _Seen(NamedTuple):
+    """What one sees of another street: all but its deck, which lies with the others."""
+
+    seat: Seat
+    wallet: int
+    income: int
+    plots: tuple[PlotView, ...]
+    first: bool
+
+    @property
+    def prestige(self) -> int:
+        """Return what the street is worth now."""
+        return sum(plot.prestige for plot in self.plots)
+
+
+@lru_cache(maxsize=512)
+def _panel(seen: _Seen, sites: tuple[int, ...], say: Say, screen: Screen) -> Part:
+    """Return a panel; most of them stay as they were from move to move."""
+    width, height = WIDTHS[screen], HEIGHT + 4 + _SKY[screen]
+    body = _counters(seen, width, say, named=screen == PHONE)
     pitch = width / PLOTS
-    for at, plot in enumerate(street.plots):
+    for at, plot in enumerate(seen.plots):
         lot = Box(at * pitch, height - 3, pitch, _SKY[screen])
         body += _skyline(plot, lot)
-        token = spot_token(Spot(seat, at))
-        if token in tokens:
-            body += _site(plot, lot, token, say(_place(seat, at)))
+        if at in sites:
+            body += _site(plot, lot, spot_token(Spot(seen.seat, at)), say(_place(seen.seat, at)))
     body += line((0, height - 2), (width, height - 2), Pen("ink", 1.6, 0))
-    alt = _alt(view, seat, street)
-    return Part(f"street{seat}", "others", sheet(width, height, body, say(alt)), alt, seat)
+    alt = _alt(seen)
+    key = f"street{seen.seat}"
+    return Part(key, "others", sheet(width, height, body, say(alt)), alt, seen.seat)
 
 
 def _place(seat: Seat, at: int) -> Text:
     return Text("Plot {plot} of {seat}", plot=at + 1, seat=SeatName(seat))
 
 
-def _alt(view: UpTownView, seat: Seat, street: StreetView) -> Text:
+def _alt(seen: _Seen) -> Text:
     """Return the counters of a seat in words."""
-    total = sum(plot.prestige for plot in street.plots)
     facts = Text(
         "{seat}: coins {coins}, income on closing {income}, prestige {prestige}",
-        seat=SeatName(seat),
-        coins=street.wallet,
-        income=max(street.income, 0),
-        prestige=total,
+        seat=SeatName(seen.seat),
+        coins=seen.wallet,
+        income=max(seen.income, 0),
+        prestige=seen.prestige,
     )
-    return Text("{facts}, first player", facts=facts) if seat == view.first else facts
+    return Text("{facts}, first player", facts=facts) if seen.first else facts
 
 
-def _counters(view: UpTownView, seat: Seat, width: float, say: Say, *, named: bool) -> str:
-    found = money(view.streets[seat], say)
-    if seat == view.first:
+def _counters(seen: _Seen, width: float, say: Say, *, named: bool) -> str:
+    found = money(seen.wallet, seen.income, seen.prestige, say)
+    if seen.first:
         found.append(Counter(_first_sign(), 14, "", say(Text("first player"))))
     if not named:
         return counter_row((1, HEIGHT / 2), width - 2, found)
-    name = shortened(say(Text("{seat}", seat=SeatName(seat))), width * 0.34, 14)
+    name = shortened(say(Text("{seat}", seat=SeatName(seen.seat))), width * 0.34, 14)
     left = width_of(name, 16) + 12
     words = write((2, HEIGHT / 2 + 5), name, 14, "serif semi", "start")
     return words + counter_row((left, HEIGHT / 2), width - left - 2, found)

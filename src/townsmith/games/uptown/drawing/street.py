@@ -14,7 +14,7 @@ from townsmith.games.uptown.drawing.emblems import chip, chip_width, coin, figur
 from townsmith.games.uptown.drawing.sizes import LETTERS, StreetSize
 from townsmith.games.uptown.drawing.towers import tower, tower_top
 from townsmith.games.uptown.words.notation import Spot, spot_token
-from townsmith.games.uptown.words.view import PlotView, StreetView, UpTownView
+from townsmith.games.uptown.words.view import PlotView, UpTownView
 
 _NAME: Final = 16.0
 _HEAVY: Final = 1.12
@@ -53,7 +53,10 @@ def _road(size: StreetSize) -> str:
 
 def _headline(view: UpTownView, seat: Seat, size: StreetSize, say: Say) -> str:
     """Return whose street it is, the wallet, what it would pay now, and its prestige."""
-    return _money_line(view.streets[seat], _owner(view, seat), size.width, say)
+    street = view.streets[seat]
+    prestige = sum(plot.prestige for plot in street.plots)
+    owner = tuple([say(text) for text in _owner(view, seat)])
+    return _money_line(street.wallet, street.income, prestige, owner, size.width, say)
 
 
 def _owner(view: UpTownView, seat: Seat) -> tuple[Text, ...]:
@@ -69,24 +72,25 @@ def _owner(view: UpTownView, seat: Seat) -> tuple[Text, ...]:
     return (Text("{seat}", seat=SeatName(seat)),)
 
 
-def _money_line(street: StreetView, owner: tuple[Text, ...], width: float, say: Say) -> str:
-    counters = money(street, say)
+@lru_cache(maxsize=256)
+def _money_line(  # noqa: PLR0913, PLR0917 - what is counted, whose it is, and how it is said
+    wallet: int, income: int, prestige: int, owner: tuple[str, ...], width: float, say: Say
+) -> str:
+    counters = money(wallet, income, prestige, say)
     least = sum(counter.wide + width_of(counter.figure, 16) + 24 for counter in counters)
-    name = first_fitting([say(text) for text in owner], (width - least) * 0.6, _NAME)
+    name = first_fitting(owner, (width - least) * 0.6, _NAME)
     name = shortened(name, (width - least) / _HEAVY, _NAME)
     drawing = write((3, 18), name, _NAME, "serif semi", "start")
     left = width_of(name, _NAME) * _HEAVY + 18
     return drawing + counter_row((left, 13), width - left - 2, counters)
 
 
-def money(street: StreetView, say: Say) -> list[Counter]:
+def money(wallet: int, income: int, prestige: int, say: Say) -> list[Counter]:
     """Return what is counted of a street: coins, income on closing, and prestige."""
-    total = sum(plot.prestige for plot in street.plots)
-    income = f"+{max(street.income, 0)}"
     return [
-        Counter(coin(7), 15, figures(street.wallet), say(Text("coins"))),
-        Counter(coin(7), 15, income, say(Text("if a plot closes"))),
-        Counter(star(8), 16, figures(total), say(Text("prestige"))),
+        Counter(coin(7), 15, figures(wallet), say(Text("coins"))),
+        Counter(coin(7), 15, f"+{max(income, 0)}", say(Text("if a plot closes"))),
+        Counter(star(8), 16, figures(prestige), say(Text("prestige"))),
     ]
 
 
