@@ -32,6 +32,8 @@ LOOK = """() => {
             button => button.scrollWidth > button.clientWidth + 1
                 || button.scrollHeight > button.clientHeight + 1,
         ).map(button => button.textContent),
+        hidden: (others => others.scrollHeight - others.clientHeight)(
+            document.querySelector("#others")),
         high: document.documentElement.scrollHeight - innerHeight,
         unreadable: [...document.querySelectorAll("main *, header *")].filter(
             found => found.getClientRects().length && !found.closest("svg, .unseen, .choices")
@@ -96,6 +98,7 @@ def test_late_positions_are_readable_in_every_window(
         assert seen["cut"] == [], size
         assert seen["wide"] <= 0, size
         assert size[0] < ONE_GRID or seen["high"] <= 0, size
+        assert size[0] < ONE_GRID or seen["hidden"] <= 1, size
     context.close()
 
 

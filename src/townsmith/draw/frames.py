@@ -51,6 +51,8 @@ _LEAST: Final = 12.0
 _SMALL_TITLE: Final = 15.0
 _TITLE: Final = "serif semi"
 _USUAL_LINES: Final = 2
+_BOLD: Final = 1.08
+"""How much wider words are in bold letters than in the plain ones that are measured."""
 
 
 def sheet(width: float, height: float, body: str, label: str = "") -> str:
@@ -159,7 +161,7 @@ def tag(at: Point, words: str, size: float = 13) -> str:
 
 def pill_width(words: str, size: float) -> float:
     """Return how wide a badge is."""
-    return max(48.0, width_of(words, size) + size * 1.3)
+    return max(48.0, width_of(words, size) * _BOLD + size * 1.3)
 
 
 @lru_cache(maxsize=512)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -16,9 +17,9 @@ _WIDTHS: Final = (
     (0.36, "ijlIJ()[]{}-·\N{HORIZONTAL ELLIPSIS}"),
     (0.41, 'tf"/'),
     (0.51, "rsczy\N{EN DASH}SLE"),
-    (0.57, "0123456789+aegFPTXYZ\N{MULTIPLICATION SIGN}?vox"),
+    (0.57, "0123456789aegFPTXYZ\N{MULTIPLICATION SIGN}?vox"),
     (0.66, "bdhknpquBC"),
-    (0.74, "ADGKNRUV"),
+    (0.74, "ADGKNRUV+"),
     (0.8, "HOQ"),
     (0.88, "w"),
     (0.99, "mMW@%—→⟦⟧"),
@@ -39,11 +40,23 @@ DIMENSION: Final = Pen("pencil faint", 1.0, 0.0)
 """The pencil that dimension lines are drawn with."""
 
 
-def write(at: Point, words: str, size: float = 14, style: str = "", anchor: str = "middle") -> str:
-    """Return a line of words; styles are class names of the theme ("serif bold quiet")."""
+def write(  # noqa: PLR0913, PLR0917 - where, what and how: one look for all letters
+    at: Point,
+    words: str,
+    size: float = 14,
+    style: str = "",
+    anchor: str = "middle",
+    most: float = inf,
+) -> str:
+    """Return a line of words; styles are class names of the theme ("serif bold quiet").
+
+    Words that would be wider than `most` get narrower letters, as high as the others.
+    """
     looks = f' class="{style}"' if style else ""
     where = f'x="{num(at[0])}" y="{num(at[1])}"'
     hold = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    if most < inf and width_of(words, size) > most:
+        hold += f' textLength="{num(most)}" lengthAdjust="spacingAndGlyphs"'
     return f'<text {where} font-size="{num(size)}"{looks}{hold}>{escape(words)}</text>'
 
 

@@ -83,7 +83,7 @@ def _collect(shape: ET.Element, lens: Lens, found: list[Line]) -> None:
 def _line(shape: ET.Element, lens: Lens) -> Line:
     words = "".join(shape.itertext())
     size = float(shape.get("font-size", "14")) * lens.scale
-    wide = width_of(words, size)
+    wide = min(width_of(words, size), float(shape.get("textLength", "inf")) * lens.scale)
     at = lens.left + float(shape.get("x", "0")) * lens.scale
     start = at - wide * _BEFORE[shape.get("text-anchor", "start")]
     return Line(words, start, start + wide, size, frozenset(shape.get("class", "").split()))

@@ -13,6 +13,8 @@ LETTERS: Final = 12.0
 """The smallest letters that anybody has to read."""
 NAMED: Final = 88.0
 """Houses that are narrower show emblems and numbers, and no names."""
+_WIDE_APART: Final = 120.0
+"""Houses stand closer together where their plots are narrower: their names need the room."""
 _TWO_BRICKS: Final = 130.0
 """Houses that are narrower have two bricks to a row, others three."""
 
@@ -51,7 +53,7 @@ class StreetSize(NamedTuple):
     @property
     def house(self) -> float:
         """Return how wide a house is."""
-        return self.pitch - (8 if self.pitch < NAMED else 14)
+        return self.pitch - (8 if self.pitch < _WIDE_APART else 14)
 
     @property
     def road(self) -> float:

@@ -31,6 +31,11 @@ from townsmith.games.uptown.words.view import FloorView, PlotView
 _KEPT: Final = 4096
 """How many drawn floors are remembered."""
 _SIGN: Final = 16.0
+_EDGE: Final = 3.0
+"""How far the board with the name stays from the walls."""
+_RIBBON: Final = 15.0
+_NARROW: Final = 0.87
+"""How much narrower letters may become before a name is cut."""
 _EMBLEM: Final = 9.0
 _STEP: Final = 17.0
 _DOORWAY: Final = 26.0
@@ -119,13 +124,23 @@ def storey(box: Box, floor: FloorView, height: int, name: str) -> str:
 
 
 def _sign(box: Box, floor: FloorView, name: str) -> str:
-    """Return the board with the project's name, and the ribbon of a gift on it."""
-    board = Box(box.x + 5, box.y + 3, box.width - 10, _SIGN)
-    left = 15.0 if floor.project.gift else 0.0
+    """Return the board with the project's name, and the ribbon of a gift if it stands there."""
+    board = Box(box.x + _EDGE, box.y + 3, box.width - 2 * _EDGE, _SIGN)
+    left = _RIBBON if floor.project.gift and not _ribbon_below(box, floor) else 0.0
     ribbon = gift((board.x + 9, board.centre[1]), 13) if left else ""
-    found, style = heaviest(name, board.width - left - 4, 13, 1, "serif semi")
+    room = board.width - left - 3
+    found, style = heaviest(name, room, 13, 1, "serif semi")
+    if found.rows[0] != name:  # letters a little narrower say more of it
+        found, style = heaviest(name, room / _NARROW, 13, 1, "serif semi")
     at = (board.centre[0] + left / 2, board.y + 12.4)
-    return plate(board) + ribbon + write(at, found.rows[0], found.size, style)
+    return plate(board) + ribbon + write(at, found.rows[0], found.size, style, most=room)
+
+
+def _ribbon_below(box: Box, floor: FloorView) -> bool:
+    """Tell whether the ribbon of a gift has room beside what the floor gives, under the name."""
+    chips = sum(chip_width(value) + 3 for value in (floor.prestige, floor.income) if value)
+    taken = _STEP * floor.project.units + (_STEP if floor.project.no_gifts else 0)
+    return box.width < NAMED or taken + _RIBBON + chips + 4 <= box.width
 
 
 def _row(box: Box) -> float:
@@ -147,9 +162,9 @@ def _plaques(box: Box, floor: FloorView) -> str:
     if project.no_gifts:
         drawing += gift((taken + 10, row), 16, banned=True)
         taken += _STEP
-    if project.gift and box.width < NAMED:
+    if project.gift and _ribbon_below(box, floor):
         drawing += gift((taken + 8, row), 14)
-        taken += _STEP
+        taken += _STEP if box.width < NAMED else _RIBBON - 2
     for value, kind in ((floor.prestige, "star"), (floor.income, "coin")):
         if value and right - chip_width(value) >= taken - 2:
             drawing += chip((right, row), value, kind)
