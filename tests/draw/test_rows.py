@@ -42,3 +42,15 @@ def test_rows_stand_about_the_middle_of_their_box(height: float) -> None:
     tops = [float(y) for y in re.findall(r' y="([\d.]+)"', written_rows(box, NAME, 12))]
     assert len(tops) == max(1, int(height / 14))
     assert (tops[0] + tops[-1]) / 2 == pytest.approx(box.centre[1] + 12 * 0.35, abs=0.1)
+
+
+@pytest.mark.parametrize("height", [30.0, 44.0, 50.0, 60.0])
+def test_rows_stay_within_the_height_of_their_box(height: float) -> None:
+    """Letters become smaller, as long as they can be read, before rows reach over the edge."""
+    box = Box(0, 0, 82, height)
+    told = written_rows(box, "Orange roof with a window", 14, "semi")
+    rows = re.findall(r' y="([\d.]+)" font-size="([\d.]+)"', told)
+    assert len(rows) > 1
+    size = float(rows[0][1])
+    assert float(rows[0][0]) - size * 0.8 >= 0
+    assert float(rows[-1][0]) + size * 0.2 <= height

@@ -68,8 +68,11 @@ def written_rows(
 ) -> str:
     """Return words in as many rows as a box has room for, about its middle or from its left."""
     most = max(1, int(box.height / (LEAST * LEADING) + 0.01))
-    found, style = heaviest(words, box.width, size, most, style)
-    return laid_rows(box, found, style, left=left)
+    found, chosen = heaviest(words, box.width, size, most, style)
+    while found.height > box.height and found.size > LEAST:
+        smaller = max(LEAST, found.size - 0.5)
+        found, chosen = heaviest(words, box.width, smaller, most, style)
+    return laid_rows(box, found, chosen, left=left)
 
 
 def laid_rows(box: Box, found: Rows, style: str = "", *, left: bool = False) -> str:
