@@ -68,6 +68,8 @@ FEW_COLOURS: Final = """async ([address, most]) => {
     }
     return {width: image.width, palette: palette.flatMap(parts), pixels: btoa(text)};
 }"""
+BROWSERS: Final = ("chromium-headless-shell", "chromium", "google-chrome")
+"""What takes the pictures: the first of these that is there."""
 DRAWN: Final = "#table[data-drawn=settled]"
 
 
@@ -203,7 +205,7 @@ def write(only: str, raw: Path | None) -> None:
         wanted = {kept(store, shown): shown for shown in shown_tables() if only in shown.name}
         passes = Passes(store.keys())
         store.close()
-        chromium = which("chromium") or which("google-chrome")
+        chromium = next(filter(None, map(which, BROWSERS)), None)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         with running(data) as address:
             for table, shown in wanted.items():

@@ -69,10 +69,15 @@ def written_rows(
     """Return words in as many rows as a box has room for, about its middle or from its left."""
     most = max(1, int(box.height / (LEAST * LEADING) + 0.01))
     found, chosen = heaviest(words, box.width, size, most, style)
-    while found.height > box.height and found.size > LEAST:
+    while _ink(found) > box.height and found.size > LEAST:
         smaller = max(LEAST, found.size - 0.5)
         found, chosen = heaviest(words, box.width, smaller, most, style)
     return laid_rows(box, found, chosen, left=left)
+
+
+def _ink(found: Rows) -> float:
+    """Return how high rows are without the room above the first one."""
+    return found.height - found.size * (LEADING - 1)
 
 
 def laid_rows(box: Box, found: Rows, style: str = "", *, left: bool = False) -> str:

@@ -45,9 +45,14 @@ class Ending(NamedTuple):
         return len(self.ranking) > SIDE_BY_SIDE
 
     @staticmethod
-    def short(label: str) -> str:
-        """Return what a line is called where there is little room: of several names the first."""
+    def short(label: str, *, side_by_side: bool = False) -> str:
+        """Return what a line is called in little room: of more names than two the first.
+
+        Where each seat has a column of its own there is room for two.
+        """
         first, *others = label.split(NAMES_APART)
+        if side_by_side and len(others) == 1:
+            return label
         return f"{first} …" if others else first
 
     def best(self, line: str) -> int:

@@ -57,6 +57,12 @@ def called(seat: Seat, words: Words) -> str:
     return words(Text("You")) if seat >= 0 and seat == words.you else words.name(seat)
 
 
+def initial(name: str) -> str:
+    """Return what stands on somebody's disc: a letter, and the number of one of several bots."""
+    *words, last = name.split(" ")
+    return name[:1] + (last if words and last.isdecimal() else "")
+
+
 COLOUR_WORDS: Final = (
     Text("brick red"),
     Text("window blue"),
@@ -121,6 +127,7 @@ ENVIRONMENT.globals.update(
     usual_opponent=usual_opponent,
 )
 ENVIRONMENT.filters["capfirst"] = capitalized
+ENVIRONMENT.filters["initial"] = initial
 
 
 def page(

@@ -6,6 +6,7 @@ import { nextTokens } from "./paths.js";
 import { drawSheet } from "./sheet.js";
 import { loadPreviews, point, previewOf } from "./previews.js";
 import { fitButtons, fitPrompt, tell } from "./speaking.js";
+import { callUp } from "./tabs.js";
 
 export const next = () => nextTokens(desk.state.legal, desk.prefix);
 
@@ -20,6 +21,7 @@ export function settle() {
   if (tokens.size && desk.looking === null) loadPreviews(() => desk.tapped && drawButtons());
   fitPrompt();
   drawSheet();
+  callUp();
   byId("list")?.toggleAttribute("hidden", !tokens.size);
   document.title = `${tokens.size && !desk.state.over ? "● " : ""}${desk.main.dataset.title} · Townsmith`;
 }

@@ -23,6 +23,7 @@ import { begun, choose, hint, myTurn, refresh, remember, send } from "./turns.js
 
 const COMFORTS = { only: true, auto: false, sound: false }; // and how they are until somebody chooses
 let finger = false;
+let pressed = {}; // what was pressed, and what was legal then
 
 export function openTable() {
   remember();
@@ -59,7 +60,7 @@ for (let number = 1; number <= 9; number += 1) KEYS[number] = () => openNumber(n
 function listen() {
   const { main } = desk;
   listenToKeys(KEYS, (target) => (target.dataset.t ? choose(target.dataset.t) : enlarge(target)));
-  main.addEventListener("pointerdown", (press) => { finger = press.pointerType === "touch"; });
+  main.addEventListener("pointerdown", onPress);
   document.addEventListener("pointerdown", closeMenu);
   main.addEventListener("click", onClick);
   for (const kind of ["pointerover", "focusin"]) main.addEventListener(kind, onPoint);
@@ -85,8 +86,20 @@ function closeMenu({ target }) {
   if (!target.closest("#menu")) byId("menu").open = false;
 }
 
+function onPress({ pointerType, target }) {
+  finger = pointerType === "touch";
+  pressed = { target: target.closest("[data-t]"), legal: `${desk.state.legal}` };
+}
+
+// What is clicked. A drawing that came between press and click has taken the pressed shape away: it
+// still counts, as long as what it meant is what it means now.
+function meant({ target }) {
+  const gone = pressed.target && !pressed.target.isConnected && pressed.legal === `${desk.state.legal}`;
+  return target.closest("[data-t]") ?? (gone ? pressed.target : null);
+}
+
 function onClick(click) {
-  const target = click.target.closest("[data-t]");
+  const target = meant(click);
   if (target) {
     click.preventDefault();
     const confirmed = target.closest("#words");

@@ -29,6 +29,14 @@ export function drawTabs() {
   if (focused) box.querySelector("[aria-selected=true]").focus();
 }
 
+// What is to be chosen from comes into view by itself where nothing else is lit, on a phone as a
+// sheet from below: the board stays where it is.
+export function callUp() {
+  const lit = all("svg .lit", desk.main).map((found) => found.closest(".piece"));
+  const alone = lit.every((piece) => piece?.parentElement.id === "more");
+  for (const piece of all("#more .piece")) piece.classList.toggle("called", alone && lit.includes(piece));
+}
+
 export function listenToTabs() {
   byId("tabs").addEventListener("click", ({ target }) => {
     const tab = target.closest("[data-tab]");

@@ -1,0 +1,116 @@
+"""What is pressed is what counts: under outlines, below tabs, and while the page is drawn anew."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.played import take_seat
+from tests.web.served import PERSON, Player, sit_down
+from townsmith.web.pages.rendering import initial
+
+PHONE = {"width": 390, "height": 844}
+TURNED_ANEW = """() => {
+    const piece = document.querySelector("#board .piece");
+    piece.querySelector("svg").replaceWith(piece.querySelector("svg").cloneNode(true));
+    const panel = document.querySelector("#others figcaption");
+    panel.innerHTML = panel.innerHTML;
+}"""
+
+
+def middle_of(page: Page, where: str) -> tuple[float, float]:
+    box = page.locator(where).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def until_two_sites(players: list[Player]) -> tuple[str, str, str]:
+    """Place cubes until the first player may build one card on two sites; return such a move."""
+    made = 0
+    while made < 200:
+        for seat, player in enumerate(players):
+            seen = player.look()
+            if seat == 0 and (found := _on_two_sites(seen)):
+                return found
+            calm = [words for words in seen["legal"] if " " not in words and words != "complete"]
+            if calm:
+                player.move(calm[made * 5 % len(calm)], seen["next"])
+                made += 1
+    raise AssertionError("no building had two sites")
+
+
+def _on_two_sites(seen: dict[str, Any]) -> tuple[str, str, str] | None:
+    moves = [words.split(" ") for words in seen["legal"] if words.count(" ") == 2]
+    for card, site, square in moves:
+        if {other for kind, other, _ in moves if kind == card} > {site} and square in site:
+            return card, site, square
+    return None
+
+
+def until_estates(players: list[Player]) -> None:
+    """Play until the first player is to raise the value of an estate."""
+    for made in range(200):
+        player = players[made % 2]
+        seen = player.look()
+        if player is players[0] and any(words.startswith("estate-") for words in seen["legal"]):
+            return
+        if seen["legal"]:
+            player.move(seen["legal"][made * 7 % len(seen["legal"])], seen["next"])
+    raise AssertionError("nobody had an estate to raise")
+
+
+def test_what_lies_under_an_outline_can_be_pressed(page: Page, address: str) -> None:
+    """Of two sites one is chosen; then the squares below all outlines take the click."""
+    table = sit_down(address, "tiny-towns", [PERSON, PERSON], {"monuments": False})
+    card, site, square = until_two_sites([table.player(0), table.player(1)])
+    take_seat(page, table, 0)
+    page.locator(f'#cards [data-t="{card}"]').click()
+    page.locator(f'#board [data-t="{site}"]').dispatch_event("click")
+    expect(page.locator(f'#board [data-t="{square}"].lit')).to_be_visible()
+    page.mouse.click(*middle_of(page, f'#board [data-t="{square}"]'))
+    expect(page.locator("#story .chapter").first).to_contain_text("You built")
+
+
+def test_a_press_counts_though_the_page_is_drawn_anew(page: Page, address: str) -> None:
+    """Somebody comes or moves between press and release: neither a move nor a panel is lost."""
+    table = sit_down(address, "welcome-to", [PERSON, PERSON])
+    take_seat(page, table, 0)
+    page.mouse.move(*middle_of(page, "#others .open"))
+    page.mouse.down()
+    page.evaluate(TURNED_ANEW)
+    page.mouse.up()
+    expect(page.locator("#opened h2")).to_have_text("Ben")
+    page.keyboard.press("Escape")
+    page.locator("#shared .lit, #act .lit").first.click()
+    house = page.locator("#board .lit[data-t]").first
+    name = house.get_attribute("data-t")
+    page.mouse.move(*middle_of(page, f'#board [data-t="{name}"]'))
+    page.mouse.down()
+    page.evaluate(TURNED_ANEW)
+    page.mouse.up()
+    expect(page.locator("#slider")).to_have_attribute("max", "1")
+
+
+def test_on_a_phone_what_is_to_be_chosen_comes_up(browser: Browser, address: str) -> None:
+    """Estates stand behind a tab: where they alone are lit they come into view, and go again."""
+    table = sit_down(address, "welcome-to", [PERSON, PERSON])
+    until_estates([table.player(0), table.player(1)])
+    context = browser.new_context(base_url=address, viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    take_seat(page, table, 0)
+    lit = page.locator("#more .lit[data-t]")
+    expect(lit.first).to_be_in_viewport()
+    lit.first.tap()
+    page.locator("#words .main[data-tapped]").tap()
+    expect(page.locator("#more .called")).to_have_count(0)
+    context.close()
+
+
+def test_discs_of_several_bots_differ() -> None:
+    """A letter, and the number where there is one; a name is no number."""
+    assert [initial(name) for name in ("Ada", "Novice", "Novice 3", "3", "Ann 5b")] == [
+        "A",
+        "N",
+        "N3",
+        "3",
+        "A",
+    ]
