@@ -8,7 +8,6 @@ from tests.web.played import take_seat
 from tests.web.served import PERSON, Player, sit_down
 from townsmith.web.pages.rendering import initial
 
-PHONE = {"width": 390, "height": 844}
 TURNED_ANEW = """() => {
     const piece = document.querySelector("#board .piece");
     piece.querySelector("svg").replaceWith(piece.querySelector("svg").cloneNode(true));
@@ -94,15 +93,17 @@ def test_on_a_phone_what_is_to_be_chosen_comes_up(browser: Browser, address: str
     """Estates stand behind a tab: where they alone are lit they come into view, and go again."""
     table = sit_down(address, "welcome-to", [PERSON, PERSON])
     until_estates([table.player(0), table.player(1)])
-    context = browser.new_context(base_url=address, viewport=PHONE, has_touch=True)
-    page = context.new_page()
+    phone = browser.new_context(
+        base_url=address, viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    page = phone.new_page()
     take_seat(page, table, 0)
     lit = page.locator("#more .lit[data-t]")
     expect(lit.first).to_be_in_viewport()
     lit.first.tap()
     page.locator("#words .main[data-tapped]").tap()
     expect(page.locator("#more .called")).to_have_count(0)
-    context.close()
+    phone.close()
 
 
 def test_discs_of_several_bots_differ() -> None:
