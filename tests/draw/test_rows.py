@@ -53,4 +53,4 @@ def test_rows_stay_within_the_height_of_their_box(height: float) -> None:
     assert len(rows) > 1
     size = float(rows[0][1])
     assert float(rows[0][0]) - size * 0.8 >= 0
-    assert float(rows[-1][0]) + size * 0.2 <= height
+    assert float(rows[-1][0]) + size * 0.15 <= height

@@ -69,7 +69,7 @@ def written_rows(
     """Return words in as many rows as a box has room for, about its middle or from its left."""
     most = max(1, int(box.height / (LEAST * LEADING) + 0.01))
     found, chosen = heaviest(words, box.width, size, most, style)
-    while _ink(found) > box.height and found.size > LEAST:
+    while len(found.rows) > 1 and _ink(found) > box.height and found.size > LEAST:
         smaller = max(LEAST, found.size - 0.5)
         found, chosen = heaviest(words, box.width, smaller, most, style)
     return laid_rows(box, found, chosen, left=left)
