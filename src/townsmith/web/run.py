@@ -2,10 +2,11 @@
 
 import asyncio
 import gc
+import logging
 import socket
 import time
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +21,7 @@ from townsmith.web.http.guard import Guard
 from townsmith.web.http.settings import Settings
 from townsmith.web.network_door import NetworkDoor
 
+LOG: Final = logging.getLogger("townsmith.web")
 _RUBBISH: Final = 10_000
 """How many new things are made between two searches for rubbish; a request makes a few hundred."""
 _SWEEP: Final = 10
@@ -108,6 +110,7 @@ def serve(
         settings = replace(settings, node=node)
     with nullcontext() if settings.database else folder_lock(settings.data):
         _try_store(settings)
+        _tell_of_few_files(settings)
         server = WebServer(create_app(settings), settings, opened)
         server.run(sockets=[*listening])
 
@@ -126,6 +129,35 @@ def _door(settings: Settings) -> Door:
     most = min(limits.all_connections, _open_files() - _OWN_FILES)
     each = limits.connections * settings.crowd
     return Door(replace(limits, all_connections=most, connections=each), settings.proxies)
+
+
+def _tell_of_few_files(settings: Settings) -> None:
+    """Raise how many files may be open as far as that goes; say so where they are still few."""
+    wanted = settings.limits.all_connections + _OWN_FILES
+    found = _with_more_files(wanted)
+    if found < wanted:
+        LOG.warning(
+            "this system lets a program have %d files open, which is enough for %d connections "
+            "at once and not for %d; before the start, `ulimit -n %d` raises it",
+            found,
+            max(0, found - _OWN_FILES),
+            settings.limits.all_connections,
+            wanted,
+        )
+
+
+def _with_more_files(wanted: int) -> int:
+    """Return how many files may be open after asking the system for so many."""
+    found = _open_files()
+    if found >= wanted:
+        return found
+    import resource  # noqa: PLC0415  not on every system; where it is not, nothing is missing
+
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return _open_files()
 
 
 def _open_files() -> int:

@@ -16,7 +16,8 @@ from townsmith.core.text import Text
 
 FIELDS: Final = 5000
 """Of one form; a pad for the most seats has some two thousand."""
-FILES: Final = 1
+FILES: Final = 50
+"""Records that are uploaded at once; each is counted for itself."""
 REQUEST: Final = Text("the request")
 
 

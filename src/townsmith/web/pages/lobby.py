@@ -202,6 +202,8 @@ async def talk(request: Request) -> Response:
 
 def _said(found: LobbyVisit, words: str) -> list[Draft]:
     judging.need_waiting(found.room.state)
+    if found.room.state.plan.quiet:
+        raise judging.NotHostError(Text("The host has closed the talk."))
     if len(found.room.state.talk) >= MOST_TALK:
         raise SetupError(Text("So much has been said here that nothing more fits."))
     return [saying(found.seat, Remark(found.room.state.chairs[found.seat].name, words))]

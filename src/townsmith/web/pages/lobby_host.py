@@ -26,7 +26,7 @@ from townsmith.web.tables.opponents import opponents
 from townsmith.web.tables.people_log import Draft, answering
 from townsmith.web.tables.searching_bots import check_searching
 
-_MANNERS: Final = ("pace", "absence", "hints", "listed")
+_MANNERS: Final = ("pace", "absence", "hints", "listed", "quiet")
 _TRIES = 20
 """How often a game is opened anew because somebody sat down or stood up meanwhile."""
 
@@ -106,6 +106,7 @@ def _manners(given: Any) -> dict[str, object]:  # noqa: ANN401  as above
         "pace": read_pace(told),
         "absence": ANYBODY if told.get("absence") == ANYBODY else STAND_IN,
         "hints": told.get("hints") == "yes",
+        "quiet": told.get("quiet") == "yes",
         "listed": told.get("listed") == "yes",
     }
     return {name: read[name] for name in told}
@@ -201,7 +202,9 @@ def _sitting(state: LobbyState) -> Sitting:
     chairs = [_at_table(state.chairs[seat]) for seat in state.players]
     alone = sum(chair.is_person for chair in chairs) == 1
     plan: Plan = state.plan
-    return Sitting(tuple(chairs), plan.pace, absence=plan.absence, hints=alone or plan.hints)
+    return Sitting(
+        tuple(chairs), plan.pace, absence=plan.absence, hints=alone or plan.hints, quiet=plan.quiet
+    )
 
 
 def _at_table(chair: Chair) -> Chair:

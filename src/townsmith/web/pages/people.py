@@ -21,8 +21,9 @@ from townsmith.web.pages.panels import COLOURS
 from townsmith.web.pages.rendering import page
 from townsmith.web.pages.takeover import is_away
 from townsmith.web.tables.chairs import Chair
+from townsmith.web.tables.lobby_judging import NotHostError
 from townsmith.web.tables.opponents import opponents, usual_opponent
-from townsmith.web.tables.people_log import Draft, Remark, saying, seating
+from townsmith.web.tables.people_log import Draft, Remark, hushing, saying, seating
 from townsmith.web.tables.room import MOST_TALK, Room
 from townsmith.web.tables.sight import note_sight
 from townsmith.web.tables.vacancies import host_of, knocks_for
@@ -50,6 +51,7 @@ async def people(request: Request) -> Response:
         "links": shown,
         "codes": {} if reach.who == NOBODY else {at: code(link) for at, link in shown.items()},
         "reach": reach,
+        "is_host": found.seat == host_of(room),
         "watch": f"{base}/s/{passes.link(watching(room.id))}",
         "scene": {"knocks": knocks_for(room, found.seat)},
         "away": [seat for seat in range(len(room.sitting.chairs)) if is_away(room, seat)],
@@ -132,7 +134,24 @@ async def talk(request: Request) -> Response:
     return await said(request, found, "#talk")
 
 
+async def hush(request: Request) -> Response:
+    """Close the talk for everybody, or open it again; that is the host's to do."""
+    given = await fields(request)
+    found = await seated(request)
+    room, quiet = found.room, text(given, "quiet", "yes") == "yes"
+
+    def judge() -> list[Draft]:
+        if found.seat != host_of(room):
+            raise NotHostError(Text("Only the host can do that."))
+        return [hushing(found.seat, quiet=quiet)]
+
+    await server_of(request).rooms.change(room, judge)
+    return done(request, found, "/people")
+
+
 def _said(room: Room, seat: Seat, words: str) -> list[Draft]:
+    if room.sitting.quiet:
+        raise NotHostError(Text("The host has closed the talk."))
     if len(room.talk) >= MOST_TALK:
         raise SetupError(Text("So much has been said here that nothing more fits."))
     return [saying(seat, Remark(room.sitting.chairs[seat].name, words))]

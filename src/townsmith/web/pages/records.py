@@ -1,22 +1,32 @@
 """Records: download, check and upload; a finished game is shared by the address of its table."""
 
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from io import BytesIO
+from typing import NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile
+
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from townsmith.core import registry
-from townsmith.core.errors import RecordError
+from townsmith.core.contract.state import SPECTATOR
+from townsmith.core.errors import BadSyntaxError, RecordError, UnknownError
 from townsmith.core.text import Text
 from townsmith.table.opening import Header, Opening
 from townsmith.table.playfile import public_record
 from townsmith.table.seed import spelt_seed
 from townsmith.web.http.askers import asker_of
 from townsmith.web.http.hanging_up import while_asked
-from townsmith.web.http.request_fields import form
+from townsmith.web.http.request_fields import fields, form, text
 from townsmith.web.http.visitors import visitor_of
 from townsmith.web.http.visits import server_of, told_in_words, visit
+from townsmith.web.pages.finished_games import MOST_GAMES
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import PEOPLE, PERSON, Chair, Sitting
+from townsmith.web.tables.rooms import WaitingError
 from townsmith.web.work.jobs.record_checks import read_finished, verified
 from townsmith.web.work.kinds import STUDY
 
@@ -43,25 +53,73 @@ async def checked(request: Request) -> Response:
 
 
 async def replays(request: Request) -> Response:
-    """Show where a record is uploaded."""
-    return page(request, "replays.html", {"wrong": ""})
+    """Show where records are uploaded."""
+    return page(request, "replays.html", {"wrong": "", "taken": []})
+
+
+class Taken(NamedTuple):
+    """What became of an uploaded file."""
+
+    name: str
+    table: str = ""
+    wrong: str = ""
 
 
 async def upload(request: Request) -> Response:
-    """Take in the record of a finished game and show it."""
+    """Take in the records of finished games; one is shown at once, of many there is a list."""
+    files = (await form(request)).getlist("record") or [""]
+    taken = [await _taken(request, file) for file in files]
+    if len(taken) == 1 and taken[0].table:
+        return RedirectResponse(f"/t/{taken[0].table}?at=0", 303)
+    wrong = taken[0].wrong if len(taken) == 1 else ""
+    bad = all(one.wrong for one in taken)
+    context = {"wrong": wrong, "taken": [] if len(taken) == 1 else taken}
+    return page(request, "replays.html", context, 400 if bad else 200)
+
+
+async def _taken(request: Request, file: object) -> Taken:
+    name = getattr(file, "filename", None) or "?"
+    try:
+        return Taken(name, await _keep(request, file))
+    except RecordError as error:
+        return Taken(name, wrong=told_in_words(request, error))
+
+
+async def _keep(request: Request, file: object) -> str:
+    """Return the table under which a record is kept from now on."""
     server = server_of(request)
     server.count("tables", visitor_of(request.scope))  # before it is read: reading is what costs
-    file = (await form(request)).get("record")
-    try:
-        text = await _text_of(file)
-        most = server.settings.limits.entries
-        reading = server.work.do(STUDY, asker_of(request), read_finished, text, most)
-        game = await while_asked(request, reading)
-    except RecordError as error:
-        return page(request, "replays.html", {"wrong": told_in_words(request, error)}, 400)
+    record = await _text_of(file)
+    most = server.settings.limits.entries
+    reading = server.work.do(STUDY, asker_of(request), read_finished, record, most)
+    game = await while_asked(request, reading)
     opening = Opening(registry.game(game.header.game), game.header, game.seed)
-    table_id = await server.rooms.keep_finished(opening, game.entries, _sitting(game.header))
-    return RedirectResponse(f"/t/{table_id}?at=0", 303)
+    return await server.rooms.keep_finished(opening, game.entries, _sitting(game.header))
+
+
+async def all_records(request: Request) -> Response:
+    """Return the records of all these finished games in one file; those that are gone are not."""
+    asked = text(await fields(request), "tables").split(",")
+    if len(asked) > MOST_GAMES:
+        raise BadSyntaxError(Text("there are at most {most} games here", most=MOST_GAMES))
+    written: dict[str, str] = {}
+    for table_id in asked:
+        with suppress(UnknownError, WaitingError):
+            room = await server_of(request).rooms.find(table_id)
+            if room.table.over:
+                record = public_record(room.table, SPECTATOR, room.names)
+                written[f"{room.table.game.slug}-{room.id}.town"] = record.text
+    packed = await asyncio.to_thread(_zipped, written)
+    headers = {"content-disposition": 'attachment; filename="townsmith-games.zip"'}
+    return Response(packed, media_type="application/zip", headers=headers)
+
+
+def _zipped(written: Mapping[str, str]) -> bytes:
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as file:
+        for name, record in written.items():
+            file.writestr(name, record)
+    return packed.getvalue()
 
 
 async def _text_of(file: object) -> str:

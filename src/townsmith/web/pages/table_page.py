@@ -1,9 +1,12 @@
 """A table's page and its updates."""
 
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.core.contract.view import Path
+from townsmith.core.text import Text
 from townsmith.web.http.answers import Json
 from townsmith.web.http.request_fields import whole
 from townsmith.web.http.visitors import HAVE
@@ -25,6 +28,15 @@ from townsmith.web.pages.table_scene import (
 )
 from townsmith.web.pages.table_update import fragments, next_tokens, read_had, start, update
 from townsmith.web.tables.room import Room
+
+QUICK_WORDS: Final = (
+    Text("Hello"),
+    Text("One moment"),
+    Text("Well played"),
+    Text("Thank you"),
+    Text("Bye"),
+)
+"""What can be said with one press, in the speaker's language."""
 
 
 async def table(request: Request) -> Response:
@@ -93,6 +105,7 @@ def _context(found: Visit, scene: Scene, prefix: Path) -> dict[str, object]:
         "seat": found.seat,
         "prefix": prefix,
         "most_watched": MOST_WATCHED,
+        "quick_words": QUICK_WORDS,
         "tokens": tokens,
         "moves": _moves(scene, prefix),
         "drawn": {

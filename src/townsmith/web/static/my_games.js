@@ -33,6 +33,8 @@ function find() {
     const told = row.textContent.toLowerCase();
     row.hidden = !wanted.every((word) => told.includes(word));
   }
+  const shown = all(".finished tbody tr:not([hidden])").map((row) => row.dataset.table);
+  byId("shown-games").value = shown.join(",");
 }
 
 function forgetAll() {

@@ -18,10 +18,11 @@ import { tellBest } from "./bests.js";
 import { listenToSharing } from "./sharing.js";
 import { listenToSheet } from "./sheet.js";
 import { openSpeaking } from "./speaking.js";
+import { listenToTalk } from "./talk.js";
 import { listenToTabs } from "./tabs.js";
-import { begun, choose, hint, myTurn, refresh, remember, send } from "./turns.js";
+import { begun, choose, hint, myTurn, refresh, remember, send, tick } from "./turns.js";
 
-const COMFORTS = { only: true, auto: false, sound: false }; // and how they are until somebody chooses
+const COMFORTS = { only: true, auto: false, sound: false, talksound: false }; // and how they are until somebody chooses
 let finger = false;
 let pressed = {}; // what was pressed, and what was legal then
 
@@ -76,6 +77,7 @@ function listen() {
   listenToRules();
   watchPresence();
   listenToSharing();
+  listenToTalk((words) => send("/talk", { words }), tick);
   for (const [name, usual] of Object.entries(COMFORTS)) {
     if (byId(name)) byId(name).checked = kept(name, usual);
   }

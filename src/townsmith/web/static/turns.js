@@ -194,7 +194,7 @@ export async function hint() {
   drawButtons();
 }
 
-function tick() {
+export function tick() {
   const audio = new AudioContext();
   const tone = audio.createOscillator();
   const loudness = audio.createGain();

@@ -98,6 +98,8 @@ class Sitting:
     """What the others may do about somebody who is away; settled before the start."""
     hints: bool = True
     """Whether people may ask for hints; settled before the start."""
+    quiet: bool = False
+    """Whether the host has closed the talk."""
 
     @property
     def allowed(self) -> float | None:

@@ -36,6 +36,8 @@ class Plan(msgspec.Struct, frozen=True):
     link: int = 0
     """How often a new link was drawn; older ones lead nowhere."""
     closed: bool = False
+    quiet: bool = False
+    """Whether the host has closed the talk, here and at the table."""
     listed: bool = False
     """Whether everybody on this server finds the table on the street."""
 

@@ -7,7 +7,17 @@ from typing import Any, NamedTuple
 import msgspec
 
 from townsmith.core.contract.state import SPECTATOR, Seat
-from townsmith.table.store.changes import ANSWER, CALL, KNOCK, REMATCH, SEAT, TALK, VOTE, Change
+from townsmith.table.store.changes import (
+    ANSWER,
+    CALL,
+    HUSH,
+    KNOCK,
+    REMATCH,
+    SEAT,
+    TALK,
+    VOTE,
+    Change,
+)
 from townsmith.web.tables.chairs import Chair, Sitting, read_chair
 
 
@@ -16,6 +26,7 @@ class Remark(NamedTuple):
 
     name: str
     words: str
+    seat: Seat = SPECTATOR
 
 
 class Vote(NamedTuple):
@@ -66,8 +77,8 @@ class People:
         if change.kind == VOTE:
             told = _read(change)
             return self._with_vote(Vote(change.seat, told["absent"], told["by"]))
-        if change.kind == REMATCH:
-            return self._with_rematch(change)
+        if change.kind in {REMATCH, HUSH}:
+            return self._with_sitting(change)
         if change.kind in {KNOCK, ANSWER}:
             return self._with_knock(change, _read(change))
         return self._with_call(change) if change.kind == CALL else self
@@ -76,7 +87,9 @@ class People:
         others = self.called - {change.seat}
         return replace(self, called=others | {change.seat} if change.words else others)
 
-    def _with_rematch(self, change: Change) -> "People":
+    def _with_sitting(self, change: Change) -> "People":
+        if change.kind == HUSH:
+            return replace(self, sitting=replace(self.sitting, quiet=_read(change)["quiet"]))
         again = self.again if change.seat == SPECTATOR else (*self.again, change.seat)
         sitting = replace(self.sitting, rematch=change.words)
         return replace(self, sitting=sitting, again=again)
@@ -115,7 +128,7 @@ class People:
 def read_remark(change: Change) -> Remark:
     """Return what was said by a change."""
     told = _read(change)
-    return Remark(told["name"], told["words"])
+    return Remark(told["name"], told["words"], change.seat)
 
 
 def people_after(sitting: Sitting, changes: Iterable[Change]) -> People:
@@ -166,6 +179,11 @@ def knocking(knock: Knock) -> Draft:
 def answering(knock: Knock, *, yes: bool) -> Draft:
     """Return the change that answers somebody who asks to be let in."""
     return Draft(ANSWER, _written({"id": knock.id, "yes": yes}), knock.seat)
+
+
+def hushing(seat: Seat, *, quiet: bool) -> Draft:
+    """Return the change by which the host closes the talk, or opens it again."""
+    return Draft(HUSH, _written({"quiet": quiet}), seat)
 
 
 def saying(seat: Seat, remark: Remark) -> Draft:
