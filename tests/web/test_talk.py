@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.accessibility import violations
 from tests.web.played import sit
 from tests.web.served import PERSON, sit_down
-from tests.web.accessibility import violations
 
 PLACES = """() => [...document.querySelectorAll('#board, #others .piece')].map((piece) => {
     const {x, y, width, height} = piece.getBoundingClientRect();

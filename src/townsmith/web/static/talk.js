@@ -40,8 +40,10 @@ function hear(sound) {
   look();
 }
 
-// Whoever has the talk open in a page that is in sight has read it.
+// Whoever opens the menu because of its mark wants to read. What stands open in
+// a page that is in sight has been read.
 function look() {
+  if (byId("menu").open && unread) byId("talking").open = true;
   if (byId("menu").open && byId("talking").open && document.visibilityState === "visible") unread = 0;
   document.title = unread ? `(${unread}) ${title}` : title;
   for (const mark of all(".unread")) mark.textContent = unread || "";
