@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -20,6 +20,14 @@ from townsmith.teaching.example import examples
 
 GAMES = list(registry.games().values())
 TOTALS = re.compile(r"<tfoot>.*?<td>([^<]*)</td>", re.DOTALL)
+
+
+SMALL = """[...document.querySelectorAll('main :is(button, input, select, summary, a.button)')]
+    .filter((f) => f.offsetParent && (f.offsetHeight < 43.5 || f.offsetWidth < 43.5))
+    .map((f) => f.outerHTML.slice(0, 80))"""
+TINY = """[...document.querySelectorAll('main *')].filter((f) => f.offsetParent
+    && f.textContent.trim() && parseFloat(getComputedStyle(f).fontSize) < 12)
+    .map((f) => f.outerHTML.slice(0, 80))"""
 
 
 def pad_of(game: AnyGame) -> Pad:
@@ -207,20 +215,117 @@ def test_a_tower_is_added_up_by_its_owner(address: str) -> None:
     assert "wins the tie" in verdict(where, both | floors)
 
 
-def test_fields_are_shown_where_they_mean_something(page: Page) -> None:
-    """A warehouse asks for its cubes, and each costs a point."""
+def choose(page: Page, *words: str) -> None:
+    """Tap choices one after the other; the next cell lights by itself."""
+    for word in words:
+        page.locator("#choices").get_by_role("button", name=word, exact=True).first.click()
+
+
+def cell(page: Page, spot: str) -> Locator:
+    """Return the cell of a spot of the board, of the sheet that is open."""
+    return page.locator(f'.padseat:not([hidden]) .tile[data-spot="{spot}"]')
+
+
+def test_a_town_is_tapped_on_a_phone(page: Page) -> None:
+    """TT: one player at a time, what fits a square in pictures, and a warehouse asks for cubes."""
+    page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/pad/tiny-towns?seats=1")
-    page.locator("#pad > .padblock select").last.select_option(label="Warehouse")
-    square = page.locator(".padseat select").first
-    cubes = page.get_by_label("Cubes on the warehouse of a1")
-    expect(cubes).to_be_hidden()
-    square.select_option(label="Warehouse")
-    expect(page.locator("#results tfoot td")).to_have_text("\N{EN DASH}15")
-    cubes.fill("2")
-    expect(page.locator("#results tfoot td")).to_have_text("\N{EN DASH}17")
-    square.select_option(label="Cottage")
-    expect(cubes).to_be_hidden()
-    expect(page.locator("#results tfoot td")).to_have_text("\N{EN DASH}15")
+    expect(cell(page, "a1")).to_have_class(re.compile("lit"))
+    offered = page.locator("#choices")
+    expect(offered.get_by_role("button", name="Granary")).to_have_count(0)
+    choose(page, "Cottage", "Farm")
+    expect(page.locator("#pad-tabs [aria-current] b")).to_have_text("\N{EN DASH}11")
+    expect(page.locator("#partial0")).to_contain_text("Cottage 3")
+    expect(cell(page, "c1")).to_have_class(re.compile("lit"))
+    page.locator("#pad-sections button", has_text="The cards in play").click()
+    page.get_by_role("button", name=re.compile("^Factory:")).click()
+    choose(page, "Warehouse")
+    page.locator("#pad-sections button", has_text="The town").click()
+    cell(page, "c1").click()
+    choose(page, "Warehouse", "2")
+    expect(page.locator("#pad-lead")).to_have_text("Ada \N{EN DASH}12")
+    expect(cell(page, "c1")).to_have_attribute(
+        "aria-label", re.compile("Warehouse.*warehouse of c1: 2")
+    )
+    page.locator("#pad-tabs [data-add]").click()
+    expect(page.locator("#pad-verdict")).to_contain_text("Not written down yet: Ben")
+    choose(page, "Cottage")
+    expect(page.locator("#pad-tabs button").nth(1)).to_contain_text("\N{EN DASH}15")
+    page.locator("#pad-back").click()
+    expect(page.locator("#pad-tabs button").nth(1)).to_have_text("Ben\N{EN DASH}")
+    page.reload()
+    expect(page.locator("#pad-lead")).to_have_text("Ada \N{EN DASH}12")
+    expect(page.locator("#pad-tabs button")).to_have_count(3)
+
+
+def test_a_house_says_what_is_wrong_at_its_cell(page: Page) -> None:
+    """DH-10.2: a room above nothing is told at its cell, and others are counted all the same."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/pad/dream-home?seats=2")
+    expect(cell(page, "T1")).to_have_class(re.compile("lit"))
+    choose(page, "Bathroom")
+    expect(page.locator("#slip")).to_contain_text("T1: hangs in the air")
+    expect(cell(page, "T1")).to_have_class(re.compile("wrongly"))
+    page.locator("#pad-tabs button", has_text="Ben").click()
+    cell(page, "M1").click()
+    choose(page, "Kitchen")
+    expect(page.locator("#pad-lead")).not_to_have_text("Ben \N{EN DASH}")
+    expect(page.locator("#pad-verdict")).to_contain_text("not right yet: Ada")
+    page.locator("#pad-tabs button", has_text="Ada").click()
+    cell(page, "M1").click()
+    choose(page, "Bathroom")
+    expect(page.locator("#pad-verdict")).not_to_contain_text("not right yet")
+
+
+def test_a_street_is_tapped(page: Page) -> None:
+    """WT: numbers that rise are offered, the fence goes with its house, tracks are tapped too."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/pad/welcome-to?seats=1")
+    choose(page, "3", "5")
+    offered = page.locator("#choices")
+    expect(offered.get_by_role("button", name="4", exact=True)).to_have_count(0)
+    choose(page, "5b", "8")
+    expect(cell(page, "a3")).to_contain_text("5b")
+    cell(page, "a1").click()
+    choose(page, "Fence behind house 1")
+    page.locator("#pad-sections button", has_text="Tracks").click()
+    page.get_by_role("button", name=re.compile("^Parks, top")).click()
+    choose(page, "2")
+    expect(page.locator("#partial0")).to_contain_text("Parks 4")
+
+
+def test_a_floor_is_told_as_its_card_tells_it(page: Page) -> None:
+    """UT-17.1: kind, what prestige is paid for, and how much; towers grow as high as one likes."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/pad/uptown?seats=2")
+    choose(page, "Hotel", "for each hotel on its plot", "2")
+    expect(cell(page, "1.2")).to_have_class(re.compile("lit"))
+    choose(page, "Hotel", "1")
+    expect(cell(page, "1.3")).to_be_visible()
+    expect(cell(page, "1.4")).to_be_hidden()
+    expect(page.locator("#partial0")).to_contain_text("5")
+
+
+def test_targets_are_large_and_letters_can_be_read(page: Page) -> None:
+    """At 390 px no pad scrolls sideways; what is touched is 44 px and letters are 12."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    for game in GAMES:
+        page.goto(f"/pad/{game.slug}")
+        expect(page.locator(".tile.lit")).to_have_count(1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert page.evaluate(SMALL) == []
+        assert page.evaluate(TINY) == []
+
+
+def test_what_is_wrong_is_told_without_a_script(address: str) -> None:
+    """The page marks the field, and counts the sheets on which nothing is wrong."""
+    game = registry.game("welcome-to")
+    given = filled(pad_of(game), {("streets", 0, 0): 5, ("streets", 0, 1): 3}) | {"seats": "2"}
+    answer = httpx.post(f"{address}/pad/welcome-to", data=given, timeout=60)
+    assert answer.status_code == 400
+    assert "3 stands to the right of 5" in answer.text
+    assert 'aria-invalid="true"' in answer.text
+    assert len(TOTALS.findall(answer.text)) == 2
 
 
 def test_a_position_the_pad_has_no_room_for_is_counted_all_the_same(address: str) -> None:
@@ -274,29 +379,19 @@ def test_a_field_says_what_it_cannot_be() -> None:
         pad_of(registry.game("tiny-towns")).seat[0].rows[0][0].read("999")
 
 
-def test_a_pad_counts_while_it_is_filled_in(page: Page) -> None:
-    """A cottage and a farm are chosen, and the score is there before anything is pressed."""
-    page.goto("/pad/tiny-towns?seats=1")
-    squares = page.locator(".padseat select")
-    squares.nth(0).select_option(label="Cottage")
-    squares.nth(1).select_option(label="Farm")
-    expect(page.locator("#results")).to_contain_text("Cottage")
-    expect(page.locator("#results tfoot td")).to_have_text("\N{EN DASH}11")
-    assert page.locator("#results figure svg").count() == 1
-
-
 def test_a_sheet_is_kept_and_every_step_can_be_undone(page: Page) -> None:
     """It is there after a reload and at another number of seats; nothing is pressed by mistake."""
     total = page.locator("#results tfoot td").first
     page.goto("/pad/tiny-towns?seats=1")
-    page.locator(".padseat select").first.select_option(label="Cottage")
+    choose(page, "Cottage")
     expect(total).to_have_text("\N{EN DASH}15")
+    assert page.locator("#results figure svg").count() == 1
     page.goto("/pad/tiny-towns?seats=2")
-    expect(page.locator(".padseat select").first).to_have_value("0")
     expect(page.locator("#pad-verdict")).to_contain_text("Not written down yet: Ben")
-    page.get_by_label("Name").nth(1).fill("<b>Оля</b>")
+    page.locator("#pad-tabs button").nth(1).click()
+    page.get_by_label("Name").locator("visible=true").fill("<b>Оля</b>")
     expect(page.locator("#pad-verdict")).to_contain_text("Not written down yet: <b>Оля</b>")
-    expect(page.locator(".padseat summary").nth(1)).to_contain_text("<b>Оля</b>")
+    expect(page.locator("#pad-tabs button").nth(1)).to_contain_text("<b>Оля</b>")
     page.locator("#pad-anew").click()
     expect(total).to_have_text("\N{EN DASH}16")
     page.locator("#pad-back").click()
@@ -309,19 +404,5 @@ def test_a_sheet_is_kept_and_every_step_can_be_undone(page: Page) -> None:
     page.locator("#position").fill(json.dumps({"seats": [{"town": rows}]}))
     page.locator("#position ~ p button").click()
     expect(page.locator("#pad-anew")).to_be_visible()
-    expect(page.locator(".padseat select").first.locator("option:checked")).to_have_text("Farm")
+    expect(cell(page, "a1")).to_have_attribute("aria-label", re.compile("Farm"))
     expect(total).to_have_text("\N{EN DASH}11")
-
-
-def test_pads_fit_a_phone(page: Page) -> None:
-    """No pad scrolls sideways, and what is touched is high enough."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    for game in GAMES:
-        page.goto(f"/pad/{game.slug}")
-        expect(page.locator(".padseat[open]")).to_have_count(1)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
-        assert page.locator("#pad select:visible, #pad .tick:visible").count() > 0
-        shown = (
-            "[...document.querySelectorAll('#pad select, #pad .tick')].filter(f => f.offsetParent)"
-        )
-        assert page.evaluate(f"{shown}.filter(found => found.offsetHeight < 44).length") == 0

@@ -68,6 +68,20 @@ class Field:
     """Whether it is asked for only by those who are level."""
     called: Place = ()
     """What others depend on it by, where several fields have one place."""
+    spot: str = ""
+    """The cell of the drawn board it tells of; the fields of a cell are asked for together."""
+    asks: Text | None = None
+    """The question to whoever taps its cell; without one its label says enough."""
+    among: tuple[Place, ...] = ()
+    """Fields that limit what is offered: of the choices they have too, only those they hold."""
+    offers: tuple[str, ...] = ()
+    """What is offered for a word."""
+    rising: bool = False
+    """Whether numbers rise along its row, so that those between its neighbours are offered."""
+    picture: str = ""
+    """What is drawn for it; choices are drawn by what they stand for."""
+    named: bool = False
+    """Whether it is for those alone whose cards are known by name."""
 
     def read(self, written: str) -> Json:
         """Return the value that was filled in; PositionError if it is none."""
@@ -117,12 +131,28 @@ def _whole(written: str) -> int | None:
     return int(written) if digits.isdecimal() and len(digits) <= DIGITS else None
 
 
+class SlipError(PositionError):
+    """Something that one field cannot hold, or that does not go with the others."""
+
+    def __init__(self, why: PositionError, name: str, one: Field, seat: int = -1) -> None:
+        reason = why.words or str(why)
+        super().__init__(Text("{place}: {reason}", place=one.label, reason=reason))
+        self.why = why
+        self.name = name
+        self.field = one
+        self.seat = seat
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """Fields that belong together, in the rows in which they lie on the table."""
 
     label: Text
     rows: tuple[tuple[Field, ...], ...]
+    shape: str = "tiles"
+    """How it lies on the table: "square", "house", "tower", "street", or just tiles."""
+    section: Text | None = None
+    """What is shown at a time on a phone; blocks of one section stand together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +166,10 @@ class Pad:
     blank_seat: Mapping[str, Json] = field(default_factory=dict)
     plain: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Writes a position down as the fields tell it: without what no score depends on."""
+    named: str = ""
+    """The deck of somebody's own whose cards it knows by name, as JSON."""
+    whole: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+    """Writes what the fields tell as a position, where they tell a thing piece by piece."""
 
     def filled(self, given: Mapping[str, str], seats: int) -> dict[str, Any]:
         """Return the position of what was filled in, by the names of the fields."""
@@ -144,7 +178,7 @@ class Pad:
         position["seats"] = [deepcopy(dict(self.blank_seat)) for _ in range(seats)]
         for number, seat in enumerate(position["seats"]):
             _fill(seat, self.seat, given, str(number))
-        return position
+        return self.whole(position) if self.whole else position
 
     def read_off(self, position: Mapping[str, Any]) -> dict[str, str]:
         """Return what is filled in for a position, as far as the fields can tell it."""
@@ -153,6 +187,19 @@ class Pad:
         for number, seat in enumerate(plain["seats"]):
             given |= _read_off(seat, self.seat, str(number))
         return given
+
+    def limits(self, one: Field, owner: str) -> list[str]:
+        """Return the names of the fields that limit what is offered for a field."""
+        every = [*_named(self.table, TABLE), *([] if owner == TABLE else _named(self.seat, owner))]
+        return [name for name, other in every if other.place in one.among]
+
+    def field_at(self, place: Place, seat: int) -> tuple[str, Field] | None:
+        """Return the field of a seat, with its name, that stands at a place or nearest to it."""
+        for length in range(len(place), 0, -1):
+            for name, one in _named(self.seat, str(seat)):
+                if one.place[:length] == place[:length]:
+                    return name, one
+        return None
 
     def untouched(self, given: Mapping[str, str], seats: int) -> list[int]:
         """Return the seats of which nothing is written down yet."""
@@ -211,17 +258,20 @@ def counts(one: Field, blocks: tuple[Block, ...], owner: str, given: Mapping[str
 
 def _filled_of(
     blocks: tuple[Block, ...], owner: str, given: Mapping[str, str]
-) -> Iterator[tuple[Field, str]]:
+) -> Iterator[tuple[str, Field, str]]:
     """Yield the fields that are filled in and count, with what is written in them."""
     for name, one in _named(blocks, owner):
         written = given.get(name, "").strip()
         if written and counts(one, blocks, owner, given):
-            yield one, written
+            yield name, one, written
 
 
 def _fill(holder: Any, blocks: tuple[Block, ...], given: Mapping[str, str], owner: str) -> None:  # noqa: ANN401  JSON has any shape
-    for one, written in _filled_of(blocks, owner, given):
-        _put(holder, one, one.read(written))
+    for name, one, written in _filled_of(blocks, owner, given):
+        try:
+            _put(holder, one, one.read(written))
+        except PositionError as error:
+            raise SlipError(error, name, one) from error
 
 
 def _put(holder: Any, one: Field, value: Json) -> None:  # noqa: ANN401  as above

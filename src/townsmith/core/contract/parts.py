@@ -83,6 +83,11 @@ def _only_in_parts(view: View, seat: Seat, say: Say, screen: Screen) -> str:
     return ""
 
 
+def _nothing_to_tap(name: str, say: Say) -> str:
+    del name, say
+    return ""
+
+
 def _nothing_on_show(deck: Json) -> list[Exhibit]:
     del deck
     return []
@@ -183,6 +188,8 @@ class Drawing(Generic[V]):
     """
     legend: Callable[[Say], list[Sign]] = _no_signs
     """Returns the signs and cards that the rulebook explains, in groups."""
+    piece: Callable[[str, Say], str] = _nothing_to_tap
+    """Returns what is tapped on a score pad for a choice or a field, by its name; or nothing."""
     gallery: Callable[[Json], list[Exhibit]] = _nothing_on_show
     """Returns every card of the box, or of a deck of one's own, with how we know it."""
     paper: Sheets = no_sheets
@@ -205,6 +212,8 @@ class Positions(Generic[S]):
     """
     pad: Pad | None = None
     """The board as a form, for people who play with the real box."""
+    pad_with: Callable[[Json], Pad] | None = None
+    """Returns the pad that knows the cards of a deck of one's own by name."""
     own_values: ValueForm | None = None
     """A form for values of one's own box, in place of those we had to make up."""
     deck_trial: "Callable[[Json], DeckTrial] | None" = None

@@ -16,6 +16,7 @@ from townsmith.games.dream_home.drawing.gallery import gallery
 from townsmith.games.dream_home.drawing.legend import legend
 from townsmith.games.dream_home.drawing.paper import paper
 from townsmith.games.dream_home.drawing.parts import opened, parts, svg
+from townsmith.games.dream_home.drawing.pieces import piece
 from townsmith.games.dream_home.positions.pad import PAD
 from townsmith.games.dream_home.positions.reading import KEYS, read
 from townsmith.games.dream_home.positions.writing import write
@@ -77,6 +78,7 @@ GAME: Final = Game(
         facade=facade,
         legend=legend,
         gallery=gallery,
+        piece=piece,
         shape="house",
         paper=paper,
     ),

@@ -15,6 +15,7 @@ from townsmith.games.tiny_towns.drawing import characters, paper, parts
 from townsmith.games.tiny_towns.drawing.facade import facade
 from townsmith.games.tiny_towns.drawing.gallery import gallery
 from townsmith.games.tiny_towns.drawing.legend import legend
+from townsmith.games.tiny_towns.drawing.pieces import piece
 from townsmith.games.tiny_towns.drawing.room import ROOM
 from townsmith.games.tiny_towns.positions.pad import PAD
 from townsmith.games.tiny_towns.positions.reading import KEYS, read
@@ -73,6 +74,7 @@ GAME: Final = Game(
         legend=legend,
         gallery=gallery,
         paper=paper.paper,
+        piece=piece,
     ),
     positions=Positions(keys=KEYS, write=write, read=read, pad=PAD),
     bots=Bots(

@@ -18,10 +18,11 @@ from townsmith.games.uptown.drawing.gallery import gallery
 from townsmith.games.uptown.drawing.legend import legend
 from townsmith.games.uptown.drawing.paper import paper
 from townsmith.games.uptown.drawing.parts import opened, parts, svg
+from townsmith.games.uptown.drawing.pieces import piece
 from townsmith.games.uptown.older.first import by_version_1
 from townsmith.games.uptown.positions.deck_trial import deck_trial
 from townsmith.games.uptown.positions.own_values import OWN_VALUES
-from townsmith.games.uptown.positions.pad import PAD
+from townsmith.games.uptown.positions.pad import PAD, pad_with
 from townsmith.games.uptown.positions.reading import KEYS, read
 from townsmith.games.uptown.positions.writing import write
 from townsmith.games.uptown.rules.moves import MOVE_COUNT
@@ -79,11 +80,18 @@ _PRESENT: Final = Game(
         facade=facade,
         legend=legend,
         gallery=gallery,
+        piece=piece,
         shape="tower",
         paper=paper,
     ),
     positions=Positions(
-        keys=KEYS, write=write, read=read, pad=PAD, deck_trial=deck_trial, own_values=OWN_VALUES
+        keys=KEYS,
+        write=write,
+        read=read,
+        pad=PAD,
+        pad_with=pad_with,
+        deck_trial=deck_trial,
+        own_values=OWN_VALUES,
     ),
     bots=Bots(
         planes=PLANES,

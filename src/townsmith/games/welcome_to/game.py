@@ -14,6 +14,7 @@ from townsmith.games.welcome_to.bots.value import value
 from townsmith.games.welcome_to.bots.weights import FEATURES, HABITS, WEIGHTS
 from townsmith.games.welcome_to.drawing import characters, facade, gallery, paper, parts
 from townsmith.games.welcome_to.drawing.legend import legend
+from townsmith.games.welcome_to.drawing.pieces import piece
 from townsmith.games.welcome_to.drawing.room import ROOM
 from townsmith.games.welcome_to.positions import reading, writing
 from townsmith.games.welcome_to.positions.own_values import OWN_VALUES
@@ -78,6 +79,7 @@ _TODAY: Final = Game(
         facade=facade.facade,
         legend=legend,
         gallery=gallery.gallery,
+        piece=piece,
         shape="wide",
         paper=paper.paper,
     ),

@@ -5,8 +5,9 @@ is the pad: every value of the file is a field. A position file can always be pa
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import ParamSpec
 
 from starlette.requests import Request
@@ -14,9 +15,9 @@ from starlette.responses import Response
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
-from townsmith.core.errors import TownsmithError
+from townsmith.core.errors import DeckError, TownsmithError
 from townsmith.core.exhibit import RECONSTRUCTED
-from townsmith.core.pad import counts, governing, name_of
+from townsmith.core.pad import Field, Pad, counts, governing, name_of
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME
 from townsmith.web.http.askers import asker_of
@@ -25,7 +26,8 @@ from townsmith.web.http.request_fields import fields, whole
 from townsmith.web.http.visits import language_of, server_of, told_in_words
 from townsmith.web.pages.card_gallery import MARKS, exhibition
 from townsmith.web.pages.rendering import page
-from townsmith.web.work.jobs.pad_count import PadSheet, counted, empty
+from townsmith.web.tables.chairs import PEOPLE
+from townsmith.web.work.jobs.pad_count import DECK, OURS, PadSheet, counted, empty
 from townsmith.web.work.jobs.position_fields import ids_of
 from townsmith.web.work.kinds import PREVIEW
 from townsmith.web.work.refusals import TooMuchWaitingError, UndoneError
@@ -36,7 +38,9 @@ P = ParamSpec("P")
 async def pad(request: Request) -> Response:
     """Show an empty board to fill in."""
     game = registry.game(request.path_params["game"])
-    sheet = PadSheet(game.slug, _seats(game, request.query_params.get("seats", "")))
+    asked = request.query_params
+    deck = {DECK: OURS} if asked.get(DECK) == OURS else {}
+    sheet = PadSheet(game.slug, _seats(game, asked.get("seats", "")), deck)
     return _show(request, await _worked(request, empty, sheet))
 
 
@@ -46,12 +50,20 @@ async def score(request: Request) -> Response:
     given = {name: value for name, value in (await fields(request)).items() if _is_text(value)}
     sheet = PadSheet(game.slug, _seats(game, given.get("seats", "")), given)
     try:
-        return _show(request, await _worked(request, counted, sheet, language_of(request)))
+        sheet = await _worked(request, counted, sheet, language_of(request))
+        return _show(request, sheet, 400 if sheet.slips else 200)
     except (TooMuchWaitingError, UndoneError):
         raise  # nothing is wrong with what was written down
+    except DeckError as error:
+        return _show(request, _without_deck(request, sheet, error), 400)
     except TownsmithError as error:
         written, wrong = given.get("position", ""), told_in_words(request, error)
         return _show(request, replace(sheet, written=written, wrong=wrong), 400)
+
+
+def _without_deck(request: Request, sheet: PadSheet, error: DeckError) -> PadSheet:
+    given = {name: value for name, value in sheet.given.items() if name != DECK}
+    return replace(sheet, given=given, wrong=told_in_words(request, error))
 
 
 async def _worked(
@@ -72,13 +84,19 @@ def _seats(game: AnyGame, wished: str) -> int:
 
 
 def _show(request: Request, sheet: PadSheet, status: int = 200) -> Response:
-    game = sheet.game
-    words = Words(language_of(request), sheet.names, game.slug)
+    game, language = sheet.game, language_of(request)
+    words = Words(language, sheet.names, game.slug)
+    pad = sheet.pad
     context = {
         "say": words,
         "game": game,
         "sheet": sheet,
-        "pad": game.positions.pad,
+        "pad": pad,
+        "own_deck": game.positions.pad_with is not None,
+        "deck": sheet.given.get(DECK, ""),
+        "people": PEOPLE,
+        "pieces": {} if pad is None else pieces(game, pad, language),
+        "is_offered": partial(_is_offered, sheet),
         "name_of": name_of,
         "governing": governing,
         "counts": counts,
@@ -88,8 +106,28 @@ def _show(request: Request, sheet: PadSheet, status: int = 200) -> Response:
         "marks": MARKS,
         "own": sum(
             card.mark == RECONSTRUCTED
-            for group in exhibition(game.slug, language_of(request))
+            for group in exhibition(game.slug, language)
             for card in group.cards
         ),
     }
     return page(request, "pad.html", context, status)
+
+
+def _is_offered(sheet: PadSheet, one: Field, name: str) -> bool:
+    """Say whether a field is on the page: names of cards are for those who know them."""
+    return not one.named or sheet.is_known_by_name or name in sheet.given
+
+
+def pieces(game: AnyGame, pad: Pad, language: str) -> dict[str, str]:
+    """Return what is tapped on a pad, drawn, by name."""
+    words = Words(language, (), game.slug)
+    fields_of = (one for block in (*pad.table, *pad.seat) for row in block.rows for one in row)
+    names = {name for one in fields_of for name in _drawn_names(one)}
+    drawn = {name: game.drawing.piece(name, words) for name in sorted(names)}
+    return {name: svg for name, svg in drawn.items() if svg}
+
+
+def _drawn_names(one: Field) -> Iterator[str]:
+    if one.picture:
+        yield one.picture
+    yield from (choice.value for choice in one.choices if isinstance(choice.value, str))

@@ -42,6 +42,7 @@ STYLES: Final = (
     "rulebook",
     "printing",
     "dealer",
+    "pad",
     "ending",
     "history",
     "states",

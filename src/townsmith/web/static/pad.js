@@ -1,8 +1,11 @@
 // The score pad counts by itself: what is filled in is sent, and the score that comes back is shown.
 
 import { all, byId, keep, kept } from "./dom.js";
+import { openPadApp } from "./pad_app.js";
+import { Sheets } from "./pad_sheets.js";
 
-const PAUSE = 250; // milliseconds; who fills in quickly is not counted at every key
+const PAUSE = 120; // milliseconds; who fills in quickly is not counted at every key
+const AGAIN = 4000; // milliseconds until a server that was silent is asked again
 const MOST_STEPS = 50;
 
 export function openPad(form) {
@@ -10,32 +13,45 @@ export function openPad(form) {
   let waiting = 0;
   let asked = 0;
   const isOwn = "empty" in form.dataset; // a position that was pasted is shown as it is, and not kept
-  const before = isOwn && keptSheets()[form.dataset.game];
-  if (before && !Object.keys(written(form)).length) fill(form, before);
-  let last = written(form);
-  for (const button of [byId("pad-back"), byId("pad-anew")]) button.hidden = false;
-  showWhatCounts(form);
-  onePlayerAtATime();
+  const before = (isOwn && keptSheets()[form.dataset.game]) || {};
+  if (isElsewhere(form, before)) return;
+  const sheets = new Sheets(form);
+  if (isOwn) sheets.restore(before);
+  const app = openPadApp(form, sheets, changed);
+  let last = sheets.written();
+  for (const id of ["pad-back", "pad-result", "pad-after"]) byId(id).hidden = false;
+  byId("pad-count").hidden = true;
+  if (isOwn && sheets.isBegun) count();
 
-  form.addEventListener("input", () => {
-    if (JSON.stringify(written(form)) !== JSON.stringify(last)) steps.push(last);
-    if (steps.length > MOST_STEPS) steps.shift();
-    changed();
+  form.addEventListener("input", changed);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    count();
   });
+  window.addEventListener("online", () => count());
   byId("pad-back").addEventListener("click", () => {
-    fill(form, steps.pop());
+    sheets.fill(last = steps.pop());
     changed();
   });
-  byId("pad-anew").addEventListener("click", () => {
-    steps.push(last);
-    fill(form, {});
+  byId("pad-anew").addEventListener("click", () => startAnew({}));
+  byId("pad-again").addEventListener("click", () => startAnew(sheets.names()));
+  byId("pad-print").addEventListener("click", () => print());
+  offerOwnDeck();
+
+  function startAnew(names) {
+    sheets.fill({ ...names, seats: last.seats });
     changed();
-  });
+    app.show(0);
+    scrollTo(0, 0);
+  }
 
   function changed() {
-    last = written(form);
-    if (isOwn) remember(form, last);
-    showWhatCounts(form);
+    const now = sheets.written();
+    if (JSON.stringify(now) !== JSON.stringify(last)) steps.push(last);
+    if (steps.length > MOST_STEPS) steps.shift();
+    last = now;
+    if (isOwn) remember(form, sheets.all());
+    app.draw();
     byId("pad-back").disabled = !steps.length;
     clearTimeout(waiting);
     waiting = setTimeout(count, PAUSE);
@@ -43,64 +59,53 @@ export function openPad(form) {
 
   async function count() {
     const mine = ++asked;
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = await fetched(form);
     if (mine !== asked) return;
-    const totals = all("output, summary > span", form).map(({ id }) => id);
-    for (const id of ["results", "position", "pad-verdict", ...totals]) {
-      byId(id).replaceChildren(...page.getElementById(id).childNodes);
+    if (!page) {
+      byId("pad-verdict").textContent = app.words.unheard;
+      waiting = setTimeout(count, AGAIN);
+      return;
     }
+    const parts = all("output, .partial, .padseat h2 > span", form).map(({ id }) => id);
+    for (const id of ["results", "position", "pad-verdict", ...parts]) {
+      byId(id).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+    }
+    app.draw();
   }
 }
 
-// Some fields mean something only beside what else is filled in: others=their values.
-function showWhatCounts(form) {
-  for (const label of all("[data-only]", form)) {
-    label.hidden = !label.dataset.only.split(" ").some((rule) => {
-      const [name, written] = rule.split("=");
-      const held = form.elements[name].value;
-      return held && (!written || written.split(",").includes(held));
-    });
-  }
-  for (const row of all(".padrow, .padblock", form)) {
-    row.hidden = !row.querySelector("label:not([hidden])");
+// The page that counts a form; nothing if the server cannot be heard.
+async function fetched(form) {
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+    if (answer.status > 400) return null; // it is busy, or a proxy speaks for it
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    return null;
   }
 }
-
-// What is filled in, by the names of the fields; a sheet outlives its page in this browser.
-const written = (form) => Object.fromEntries(
-  [...new FormData(form)].filter(([name, value]) => value && !isUsual(form.elements[name])),
-);
 
 const keptSheets = () => kept("pads", {});
 
 function remember(form, sheet) {
   const { [form.dataset.game]: _, ...others } = keptSheets();
-  keep("pads", Object.keys(sheet).length ? { ...others, [form.dataset.game]: sheet } : others);
+  keep("pads", Object.keys(sheet).some((name) => name !== "seats") ? { ...others, [form.dataset.game]: sheet } : others);
 }
 
-// Whether a field is as an empty sheet has it.
-function isUsual(field) {
-  if (field.type === "hidden") return true;
-  if (field.options) return [...field.options].every((option) => option.selected === option.defaultSelected);
-  return field.type === "checkbox" ? field.checked === field.defaultChecked : field.value === field.defaultValue;
+// A sheet that tells cards by the names of our deck is filled in on the page that has them.
+function isElsewhere(form, before) {
+  const asked = new URLSearchParams(location.search);
+  if (before.deck !== "ours" || form.elements.deck || asked.has("seats")) return false;
+  location.replace("?deck=ours");
+  return true;
 }
 
-function fill(form, sheet) {
-  for (const field of form.elements) {
-    if (!field.name || field.type === "hidden") continue;
-    if (field.type === "checkbox") field.checked = field.name in sheet || field.defaultChecked;
-    else if (field.name in sheet) field.value = sheet[field.name];
-    else if (field.options) field.value = [...field.options].find((option) => option.defaultSelected)?.value ?? "";
-    else field.value = field.defaultValue;
-  }
-}
-
-// On a phone one sheet is open at a time, and another closes it.
-function onePlayerAtATime() {
-  if (!matchMedia("(max-width:600px)").matches) return;
-  all(".padseat").forEach((sheet, at) => {
-    sheet.open = at === 0;
-    sheet.name = "padseat";
-  });
+// Whoever wrote down a deck of their own can fill in by its names.
+function offerOwnDeck() {
+  const box = byId("pad-decks");
+  const deck = box && kept("decks", {})[box.dataset.game];
+  if (!deck) return;
+  const button = box.querySelector("button");
+  button.value = deck;
+  button.hidden = false;
 }

@@ -34,6 +34,7 @@ _CAR: Final = Choice(TOKENS[CAR], token_name(CAR))
 _HELPERS: Final = tuple(
     Choice(helper, kind_name(FIRST_HELPER + at)) for at, helper in enumerate(HELPERS)
 )
+_HOUSE: Final = Text("The house")
 _MOST_ROOFS: Final = 12
 """One a round."""
 
@@ -46,12 +47,24 @@ def _room(cell: int) -> Field:
         Choice("empty", Text("empty room")),
         Choice("scaffolding", kind_name(SCAFFOLDING)),
     )
-    return Field(("house", CELL_IDS[cell]), _cell(cell), choices)
+    return Field(
+        ("house", CELL_IDS[cell]),
+        _cell(cell),
+        choices,
+        spot=CELL_IDS[cell],
+        asks=Text("Which room is {cell}?", cell=CELL_IDS[cell]),
+    )
 
 
 def _token(cell: int) -> Field:
     choices = (*_TOKENS, _CAR) if BASEMENT >> cell & 1 else _TOKENS
-    return Field(("house", CELL_IDS[cell]), _cell(cell), choices, way=JOIN)
+    return Field(
+        ("house", CELL_IDS[cell]),
+        Text("token on {cell}", cell=CELL_IDS[cell]),
+        choices,
+        way=JOIN,
+        spot=CELL_IDS[cell],
+    )
 
 
 def _cell(cell: int) -> Text:
@@ -89,8 +102,12 @@ def _type_of(written: str) -> str:
 PAD: Final = Pad(
     table=(),
     seat=(
-        Block(Text("The house"), tuple(tuple(map(_room, floor)) for floor in _floors())),
-        Block(Text("Tokens in the house"), tuple(tuple(map(_token, floor)) for floor in _floors())),
+        Block(_HOUSE, tuple(tuple(map(_room, floor)) for floor in _floors()), shape="house"),
+        Block(
+            Text("Tokens in the house"),
+            tuple(tuple(map(_token, floor)) for floor in _floors()),
+            section=_HOUSE,
+        ),
         Block(
             Text("The roof"),
             (
@@ -109,10 +126,14 @@ PAD: Final = Pad(
                         token_name(token),
                         (Choice(TOKENS[token], token_name(token)),),
                         way=ADD,
+                        picture=TOKENS[token],
                     )
                     for token in GARDEN
                 ),
-                tuple(Field(("helpers",), helper.words, (helper,), way=ADD) for helper in _HELPERS),
+                tuple(
+                    Field(("helpers",), one.words, (one,), way=ADD, picture=str(one.value))
+                    for one in _HELPERS
+                ),
                 (Field(("children",), Text("children on the cards"), high=36, breaks_ties=True),),
             ),
         ),

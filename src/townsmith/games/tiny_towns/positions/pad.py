@@ -23,6 +23,7 @@ from townsmith.games.tiny_towns.rules.pieces import (
 from townsmith.games.tiny_towns.words.names import card_name, resource_name, type_name
 
 _MOST_ROUNDS: Final = 99
+_CARDS: Final = Text("The cards in play")
 _ANY_CUBE: Final = RESOURCES[1]
 """What lies on a warehouse costs a point each, whatever it is."""
 
@@ -47,7 +48,14 @@ def _card_of(kind: int) -> Field:
 
 def _square(row: int, column: int) -> Field:
     name = SQUARE_NAMES[row * SIDE + column]
-    return Field(_place(row, column), Text("{square}", square=name), _ON_SQUARES)
+    return Field(
+        _place(row, column),
+        Text("{square}", square=name),
+        _ON_SQUARES,
+        spot=name,
+        asks=Text("What stands on {square}?", square=name),
+        among=(("cards",), ("monument",)),
+    )
 
 
 def _place(row: int, column: int) -> tuple[str, int, int]:
@@ -63,6 +71,7 @@ def _cubes_on(row: int, column: int) -> Field:
         high=WAREHOUSE_ROOM,
         shape=Shape(lambda cubes: [_ANY_CUBE] * cubes, _count),
         when=When((_place(row, column),), (CARDS[WAREHOUSE],)),
+        spot=name,
     )
 
 
@@ -77,7 +86,11 @@ def _if_built(monument: int) -> When:
 
 PAD: Final = Pad(
     table=(
-        Block(Text("The cards in play"), (tuple(_card_of(kind) for kind in range(KINDS)),)),
+        Block(
+            _CARDS,
+            (tuple(_card_of(kind) for kind in range(KINDS)),),
+            section=_CARDS,
+        ),
         Block(
             Text("How you play"),
             (
@@ -89,12 +102,14 @@ PAD: Final = Pad(
                     ),
                 ),
             ),
+            section=_CARDS,
         ),
     ),
     seat=(
         Block(
             Text("The town"),
             tuple(tuple(_square(row, column) for column in range(SIDE)) for row in range(SIDE)),
+            shape="square",
         ),
         Block(
             Text("Beside it"),
@@ -129,6 +144,7 @@ PAD: Final = Pad(
         Block(
             Text("Cubes on warehouses"),
             tuple(tuple(_cubes_on(row, column) for column in range(SIDE)) for row in range(SIDE)),
+            section=Text("The town"),
         ),
     ),
     blank_seat={"town": [[None] * SIDE for _ in range(SIDE)]},

@@ -38,14 +38,14 @@ _KIND_CHOICES: Final = (Text("none"), *(KIND_NAMES[kind] for kind in KINDS))
 _UNIT_CHOICES: Final = (Text("one"), Text("two"))
 _STAND_CHOICES: Final = (Text("anywhere"), *(REQUIREMENT_NAMES[it] for it in REQUIREMENTS[1:]))
 _WHERE: Final = {"per_unit_plot": Text("on its plot"), "per_unit_street": Text("on the street")}
-_GAINS: Final = (
+GAINS: Final = (
     {"type": "flat"},
     {"type": "if_ground_floor"},
     {"type": "per_floor_below"},
     *({"type": kind, "unit": unit} for kind in UNIT_TYPES for unit in KINDS),
 )
 """What a value may be paid for, in the order of the choices."""
-_GAIN_CHOICES: Final = (
+GAIN_CHOICES: Final[tuple[Text, ...]] = (
     Text("always"),
     Text("on the ground floor"),
     Text("for each floor below"),
@@ -116,8 +116,8 @@ def _effect_fields(name: str, words: Text, effect: Mapping[str, Any]) -> Iterato
     low, high = min(-_MOST, value), max(_MOST, value)
     yield ValueField(f"{name}.value", words, low, high, value, RECONSTRUCTED)
     what = {key: effect[key] for key in ("type", "unit") if effect.get(key) is not None}
-    place = _GAINS.index(what) if what else 0
-    yield _choice(f"{name}.what", Text("paid"), _GAIN_CHOICES, place)
+    place = GAINS.index(what) if what else 0
+    yield _choice(f"{name}.what", Text("paid"), GAIN_CHOICES, place)
 
 
 def _choice(name: str, words: Text, choices: tuple[Text, ...], value: int) -> ValueField:
@@ -187,7 +187,7 @@ def _filled_effects(field: str, half: Mapping[str, Any], values: Filled) -> list
     for line in range(_LINES):
         value = int(values[f"{field}.{line}.value"])
         if value:
-            lines.append({**_GAINS[int(values[f"{field}.{line}.what"])], "value": value})
+            lines.append({**GAINS[int(values[f"{field}.{line}.what"])], "value": value})
     return [*lines, *half.get(field, ())[_LINES:]]
 
 

@@ -1,20 +1,33 @@
-"""The score pad of UpTown: every street floor by floor, and the money."""
+"""The score pad of UpTown: every street floor by floor, and the money.
 
-from typing import Final
+A floor is told as the printed card tells it: its kind, and what prestige it brings for what. Of a
+deck that we know, ours or one's own, it can be told by name; and a whole tower by its sum.
+"""
+
+from functools import lru_cache
+from typing import Any, Final
 
 from townsmith.core.contract.options import Choice, Json
 from townsmith.core.pad import ADD, EXTEND, Block, Field, Pad, Shape, When
 from townsmith.core.text import Listing, Text
+from townsmith.games.uptown.positions.floors import KIND_CHOICES, by_kind, to_projects
+from townsmith.games.uptown.positions.own_values import GAIN_CHOICES
 from townsmith.games.uptown.rules.pieces import PLOTS, START_UPCOINS
-from townsmith.games.uptown.rules.tables import FIRST, deck_catalogue
+from townsmith.games.uptown.rules.tables import FIRST, canonical, deck_catalogue
 from townsmith.games.uptown.words.cards import Project, deck_cards
 from townsmith.games.uptown.words.names import project_name
 from townsmith.games.uptown.words.projects import gains
 
-_FLOORS: Final = 6
+_BY_NAME: Final = 6
+"""How many floors of a plot can be told by name."""
+_BY_KIND: Final = 12
+"""How many can be told by what the card says; what is higher is added up."""
 _MOST_UPCOINS: Final = 300
 _MOST_PRESTIGE: Final = 99
+_MOST_FOR_A_FLOOR: Final = 9
 _MOST_FLOORS: Final = 60
+_STREET: Final = Text("The street")
+_GAINS: Final = tuple(Choice(str(at), words) for at, words in enumerate(GAIN_CHOICES))
 
 
 def _choice(project: Project) -> Choice:
@@ -33,15 +46,55 @@ def _projects(deck: Json) -> tuple[Choice, ...]:
 
 _FIRST: Final = _projects(FIRST)
 """Pads that were filled in with the first deck go by the numbers these have."""
-_PROJECTS: Final = (*_FIRST, *_projects(None))
 
 
-def _plot(plot: int) -> Block:
-    floors = tuple(
-        Field(("street", plot), Text("floor {n}", n=n + 1), _PROJECTS, way=ADD, retired=len(_FIRST))
-        for n in range(_FLOORS)
+def _plot(plot: int, cards: tuple[Choice, ...], retired: int) -> Block:
+    names = tuple(
+        Field(
+            ("street", plot),
+            Text("floor {n}", n=n + 1),
+            cards,
+            way=ADD,
+            retired=retired,
+            named=True,
+        )
+        for n in range(_BY_NAME)
     )
-    return Block(Text("Plot {n}, from the ground up", n=plot + 1), (floors, _in_sum(plot)))
+    kinds = tuple(_floor(plot, n) for n in range(_BY_KIND))
+    title = Text("Plot {n}, from the ground up", n=plot + 1)
+    return Block(title, (names, _in_sum(plot), *kinds), "tower", _STREET)
+
+
+def _floor(plot: int, floor: int) -> tuple[Field, ...]:
+    """Return a floor as its card tells it: the kind, the prestige, and what for."""
+    place = ("floors", str(plot), str(floor))
+    spot = f"{plot + 1}.{floor + 1}"
+    return (
+        Field(
+            (*place, "kind"),
+            Text("floor {n}", n=floor + 1),
+            KIND_CHOICES,
+            spot=spot,
+            asks=Text(
+                "Plot {plot}, floor {floor}: what does it say?", plot=plot + 1, floor=floor + 1
+            ),
+        ),
+        Field(
+            (*place, "for"),
+            Text("what floor {n} is paid for", n=floor + 1),
+            _GAINS,
+            spot=spot,
+            when=When(((*place, "kind"),)),
+        ),
+        Field(
+            (*place, "value"),
+            Text("prestige of floor {n}", n=floor + 1),
+            low=-_MOST_FOR_A_FLOOR,
+            high=_MOST_FOR_A_FLOOR,
+            spot=spot,
+            picture="star",
+        ),
+    )
 
 
 def _in_sum(plot: int) -> tuple[Field, Field]:
@@ -54,6 +107,7 @@ def _in_sum(plot: int) -> tuple[Field, Field]:
         way=ADD,
         shape=Shape(_worth, _worth_of),
         called=("total", plot),
+        picture="star",
     )
     floors = Field(
         ("street", plot),
@@ -86,11 +140,57 @@ def _worth_of(project: Json) -> int | None:
     )
 
 
-PAD: Final = Pad(
-    table=(),
-    seat=(
-        *(_plot(plot) for plot in range(PLOTS)),
-        Block(Text("Money"), ((Field(("wallet",), Text("upcoins"), high=_MOST_UPCOINS),),)),
-    ),
-    blank_seat={"street": [[] for _ in range(PLOTS)], "wallet": START_UPCOINS},
-)
+def _whole(position: dict[str, Any]) -> dict[str, Any]:
+    """Return the position with its floors as projects, below what is added up."""
+    for seat in position["seats"]:
+        for plot, floors in seat.pop("floors", {}).items():
+            tower = seat["street"][int(plot)]
+            named = [floor for floor in tower if isinstance(floor, str)]
+            summed = [floor for floor in tower if not isinstance(floor, str)]
+            seat["street"][int(plot)] = [*named, *to_projects(floors), *summed]
+    return position
+
+
+def _plain(position: dict[str, Any]) -> dict[str, Any]:
+    """Return a position in which written floors are told by kind, where no sum tells them."""
+    for seat in position["seats"]:
+        found = {}
+        for plot, tower in enumerate(seat.get("street") or []):
+            written = [floor for floor in tower if isinstance(floor, dict)]
+            if written and not _is_sum(written) and (floors := by_kind(written)):
+                found[str(plot)] = floors
+                seat["street"][plot] = [floor for floor in tower if isinstance(floor, str)]
+        if found:
+            seat["floors"] = found
+    return position
+
+
+def _is_sum(floors: list[Any]) -> bool:
+    return _worth_of(floors[0]) is not None and not any(floors[1:])
+
+
+@lru_cache(maxsize=16)
+def _pad(cards: tuple[Choice, ...], retired: int, deck: str) -> Pad:
+    return Pad(
+        table=(),
+        seat=(
+            *(_plot(plot, cards, retired) for plot in range(PLOTS)),
+            Block(
+                Text("Money"),
+                ((Field(("wallet",), Text("upcoins"), high=_MOST_UPCOINS, picture="coin"),),),
+                section=_STREET,
+            ),
+        ),
+        blank_seat={"street": [[] for _ in range(PLOTS)], "wallet": START_UPCOINS},
+        plain=_plain,
+        whole=_whole,
+        named=deck,
+    )
+
+
+PAD: Final = _pad((*_FIRST, *_projects(None)), len(_FIRST), "")
+
+
+def pad_with(deck: Json) -> Pad:
+    """Return the pad on which the floors of a deck of one's own are told by name."""
+    return _pad(_projects(deck), 0, canonical(deck))

@@ -5,7 +5,7 @@ from typing import Any, Final
 from townsmith.core.contract.options import Choice, Json
 from townsmith.core.pad import ADD, Block, Field, Pad, Shape, When
 from townsmith.core.text import Text
-from townsmith.games.welcome_to.rules.pieces import ACTIONS, LENGTHS, STREETS
+from townsmith.games.welcome_to.rules.pieces import ACTIONS, HIGHEST, LENGTHS, STREETS
 from townsmith.games.welcome_to.rules.tables import FACTS
 from townsmith.games.welcome_to.setup import OPTIONS
 from townsmith.games.welcome_to.words.names import ACTION_WORDS
@@ -23,6 +23,12 @@ _SOLO: Final = ("options", "solo")
 _PLAN_FIELDS: Final = 3
 _MOST_IN_A_PILE: Final = 40
 """Cards that an opponent can be given: one a turn, and some games are long."""
+_NUMBERS: Final = (
+    *(str(number) for number in range(HIGHEST + 1)),
+    *(f"{number}b" for number in range(HIGHEST + 1)),
+    "R",
+)
+"""What may stand on a house; a bis bears a letter, a roundabout is one."""
 _STREET_NAMES: Final = (Text("top street"), Text("middle street"), Text("bottom street"))
 
 
@@ -33,13 +39,32 @@ def _boxes(track: str, at: int = -1) -> int:
     return boxes if isinstance(boxes, int) else len(boxes)
 
 
+def _lot(street: int, house: int) -> str:
+    return f"{'abc'[street]}{house}"
+
+
 def _street(street: int) -> Block:
     houses = tuple(
-        Field(("streets", street, at), Text("house {n}", n=at + 1), free=True)
+        Field(
+            ("streets", street, at),
+            Text("house {n}", n=at + 1),
+            free=True,
+            spot=_lot(street, at + 1),
+            asks=Text("{street}, house {n}: which number?", street=_STREET_NAMES[street], n=at + 1),
+            offers=_NUMBERS,
+            rising=True,
+        )
         for at in range(LENGTHS[street])
     )
     fences = tuple(
-        Field(("fences", street), Text("|{n}", n=gap), (Choice(gap, Text("fence")),), way=ADD)
+        Field(
+            ("fences", street),
+            Text("fence behind house {n}", n=gap),
+            (Choice(gap, Text("fence")),),
+            way=ADD,
+            spot=_lot(street, gap),
+            picture="fence",
+        )
         for gap in range(1, LENGTHS[street])
     )
     pools = tuple(
@@ -48,6 +73,8 @@ def _street(street: int) -> Block:
             Text("pool of house {n}", n=house),
             (Choice([street + 1, house], Text("pool")),),
             way=ADD,
+            spot=_lot(street, house),
+            picture="pool",
         )
         for house in _POOLS[street]
     )
@@ -57,28 +84,43 @@ def _street(street: int) -> Block:
             street=_STREET_NAMES[street],
         ),
         (houses, fences, pools),
+        shape="street",
+        section=Text("Street {n}", n=street + 1),
     )
 
 
 def _tracks() -> Block:
     parks = tuple(
         Field(
-            ("marks", "parks", at), Text("parks, {street}", street=name), high=_boxes("parks", at)
+            ("marks", "parks", at),
+            Text("parks, {street}", street=name),
+            high=_boxes("parks", at),
+            picture="park",
         )
         for at, name in enumerate(_STREET_NAMES)
     )
     estates = tuple(
-        Field(("marks", "estate", at), Text("estates of {n}", n=at + 1), high=_boxes("estates", at))
+        Field(
+            ("marks", "estate", at),
+            Text("estates of {n}", n=at + 1),
+            high=_boxes("estates", at),
+            picture="estate",
+        )
         for at in range(len(_TRACKS["estates"]))
     )
     rest = (
-        Field(("marks", "pools"), Text("pools"), high=_boxes("pools")),
-        Field(("marks", "temp"), Text("temps"), high=_boxes("temp")),
-        Field(("marks", "bis"), Text("bis"), high=_boxes("bis")),
-        Field(("marks", "refusals"), Text("refusals"), high=_boxes("refusals")),
-        Field(("marks", "roundabouts"), Text("roundabouts"), high=_boxes("roundabouts")),
+        Field(("marks", "pools"), Text("pools"), high=_boxes("pools"), picture="pool"),
+        Field(("marks", "temp"), Text("temps"), high=_boxes("temp"), picture="temp"),
+        Field(("marks", "bis"), Text("bis"), high=_boxes("bis"), picture="bis"),
+        Field(("marks", "refusals"), Text("refusals"), high=_boxes("refusals"), picture="refusal"),
+        Field(
+            ("marks", "roundabouts"),
+            Text("roundabouts"),
+            high=_boxes("roundabouts"),
+            picture="roundabout",
+        ),
     )
-    return Block(Text("Boxes crossed"), (parks, estates, rest))
+    return Block(Text("Boxes crossed"), (parks, estates, rest), section=Text("Tracks"))
 
 
 def _plan(at: int) -> Field:
@@ -106,7 +148,9 @@ def _opponent() -> Block:
         when=alone,
     )
     return Block(
-        Text("The opponent: its pile from the first card on, and its plans"), (pile, (points,))
+        Text("The opponent: its pile from the first card on, and its plans"),
+        (pile, (points,)),
+        section=Text("Opponent"),
     )
 
 
@@ -157,7 +201,7 @@ PAD: Final = Pad(
     seat=(
         *(_street(street) for street in range(STREETS)),
         _tracks(),
-        Block(Text("Points for plans"), ((_plan(0), _plan(1), _plan(2)),)),
+        Block(Text("Points for plans"), ((_plan(0), _plan(1), _plan(2)),), section=Text("Plans")),
     ),
     blank_seat={
         "streets": [[None] * length for length in LENGTHS],

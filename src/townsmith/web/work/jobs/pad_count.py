@@ -1,16 +1,18 @@
 """A score pad: a board that somebody wrote down, read and counted."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Json
 from townsmith.core.contract.parts import Position
 from townsmith.core.contract.state import REFEREE, Seat, State
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.errors import PositionError, TownsmithError
-from townsmith.core.pad import Field
+from townsmith.core.pad import Field, Pad, Place, SlipError
 from townsmith.core.picture import DESKTOP
 from townsmith.core.reading.strict_json import parse_object
 from townsmith.core.text import Listing, SeatName, Text
@@ -23,6 +25,12 @@ from townsmith.web.work.jobs.position_fields import filled_in
 LONGEST: Final = 100_000
 LONGEST_LINE: Final = 8
 """A list of more cards than this is a pile, not something that lies open."""
+DECK: Final = "deck"
+"""The field, and the option, of a deck of somebody's own."""
+OURS: Final = "ours"
+"""What that field holds where people play with the deck that we reconstructed."""
+_OF_A_SEAT: Final = re.compile(r"seats\[(\d+)\]\.?(.*)")
+_STEP: Final = re.compile(r"\.?([A-Za-z_]\w*)|\[(\d+)\]|\['([^']*)'\]")
 LEFT_OUT: Final = ("seed", "rng")
 """What no person writes down from a table."""
 
@@ -42,6 +50,8 @@ class PadSheet:
     verdict: str = ""
     untouched: tuple[int, ...] = ()
     """The seats of which nothing is written down yet."""
+    slips: Mapping[str, str] = field(default_factory=dict)
+    """What is wrong at which field; whose sheet it is counts without anything on it."""
     drawings: tuple[str, ...] = ()
 
     @property
@@ -58,6 +68,32 @@ class PadSheet:
         """Return the game whose pad this is."""
         return registry.game(self.slug)
 
+    @property
+    def deck(self) -> Json:
+        """Return the deck of somebody's own by which the pad knows the cards; None for none."""
+        written = self.given.get(DECK, "")
+        if written in {"", OURS} or self.game.positions.pad_with is None:
+            return None
+        if len(written) > LONGEST:
+            raise PositionError(Text("a position has at most {n} characters here", n=LONGEST))
+        return self.game.option(DECK).checked(parse_object(written, Text("the deck")))
+
+    @property
+    def pad(self) -> Pad | None:
+        """Return the fields; of a deck of somebody's own they know the cards."""
+        deck, known = self.deck, self.game.positions
+        return known.pad if deck is None or known.pad_with is None else known.pad_with(deck)
+
+    @property
+    def slipped(self) -> list[Seat]:
+        """Return the seats whose sheet cannot be counted."""
+        return sorted({int(name.partition(".")[0]) for name in self.slips})
+
+    @property
+    def is_known_by_name(self) -> bool:
+        """Return whether the cards on the table are told by their names."""
+        return bool(self.given.get(DECK))
+
 
 def empty(sheet: PadSheet) -> PadSheet:
     """Return the sheet with an empty board; a game with a pad of its own needs none."""
@@ -71,18 +107,68 @@ def empty(sheet: PadSheet) -> PadSheet:
 def counted(sheet: PadSheet, language: str) -> PadSheet:
     """Return the sheet with what was written down counted; an error says why it cannot be."""
     game = sheet.game
-    position = _position(game, sheet)
-    state = game.read_position(position | {"game": game.slug})
     words = Words(language, sheet.names, game.slug)
-    sheet = _scored(replace(sheet, position=position), state, words)
+    position, state, slips = _read(sheet)
+    said = {slip.name: words(slip.words) if slip.words else str(slip) for slip in slips}
+    sheet = _scored(replace(sheet, position=position, slips=said), state, words)
     return _read_off(sheet, state) if "position" in sheet.given else sheet
 
 
-def _position(game: AnyGame, sheet: PadSheet) -> Position:
+def _read(sheet: PadSheet) -> tuple[Position, State, list[SlipError]]:
+    """Return what was written down, without the sheets on which something cannot be."""
+    slips: list[SlipError] = []
+    while True:
+        try:
+            position = _position(sheet)
+            return position, sheet.game.read_position(position | {"game": sheet.slug}), slips
+        except PositionError as error:
+            slip = _slip(sheet, error)
+            if slip is None:
+                raise PositionError(error.words or str(error)) from error
+            slips.append(slip)
+            kept = {name: v for name, v in sheet.given.items() if not _is_of(slip.seat, name)}
+            sheet = replace(sheet, given=kept)
+
+
+def _is_of(seat: Seat, name: str) -> bool:
+    return name.startswith(f"{seat}.")
+
+
+def _slip(sheet: PadSheet, error: PositionError) -> SlipError | None:
+    """Return what is wrong at which field of which seat; None where no field is to blame."""
+    own = sheet.pad
+    if own is None or not _by_fields(sheet):
+        return None
+    if isinstance(error, SlipError):
+        owner = error.name.partition(".")[0]
+        seat = int(owner) if owner.isdecimal() else -1
+        return None if seat < 0 else SlipError(error.why, error.name, error.field, seat)
+    facts = error.words.facts if error.words else {}
+    found = _OF_A_SEAT.fullmatch(str(facts.get("place", "")))
+    if found is None or "reason" not in facts:
+        return None
+    seat = int(found[1])
+    at = own.field_at(_steps(found[2]), seat)
+    why = facts["reason"]
+    reason = PositionError(why if isinstance(why, Text) else str(why))
+    return None if at is None else SlipError(reason, *at, seat)
+
+
+def _steps(place: str) -> Place:
+    """Return the steps of a place: house.T1, or town[0][1]."""
+    found = _STEP.findall(place)
+    return tuple(int(number) if number else name or word for name, number, word in found)
+
+
+def _position(sheet: PadSheet) -> Position:
     """Return what was written down: on the game's own pad, as a file, or as fields of one."""
-    own = game.positions.pad
+    own = sheet.pad
     if own is not None and _by_fields(sheet):
-        return own.filled(sheet.given, sheet.seats)
+        position = own.filled(sheet.given, sheet.seats)
+        deck = sheet.deck
+        if deck is not None:
+            position["options"] = {**position.get("options", {}), DECK: deck}
+        return position
     changes = {name: value for name, value in sheet.given.items() if name.startswith("at:")}
     written = sheet.given.get("position", "{}")
     if len(written) > LONGEST:
@@ -107,7 +193,7 @@ def _scored(sheet: PadSheet, state: State, words: Words) -> PadSheet:
 
 
 def _untouched(sheet: PadSheet) -> list[int]:
-    own = sheet.game.positions.pad
+    own = sheet.pad
     return own.untouched(sheet.given, sheet.seats) if own and _by_fields(sheet) else []
 
 
@@ -118,9 +204,11 @@ def _by_fields(sheet: PadSheet) -> bool:
 
 def _unknown(sheet: PadSheet, sheets: Sequence[ScoreSheet]) -> Text | None:
     """Return what has to be written down before anybody can be said to win; None if nothing."""
-    own = sheet.game.positions.pad
+    own = sheet.pad
     if own is None or not _by_fields(sheet):
         return None
+    if slipped := sheet.slipped:
+        return Text("Something is not right yet: {seats}.", seats=_listed(slipped))
     if absent := own.untouched(sheet.given, sheet.seats):
         return Text("Not written down yet: {seats}.", seats=_listed(absent))
     if missing := own.missing(sheet.given, sheet.seats):
