@@ -34,7 +34,10 @@ def _closed_connections() -> Iterator[None]:
 def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """Open a browser nobody has used before."""
     fresh = browser.new_context(
-        base_url=address, viewport={"width": 1440, "height": 900}, reduced_motion="reduce"
+        base_url=address,
+        viewport={"width": 1440, "height": 900},
+        reduced_motion="reduce",
+        service_workers="block",  # reading ahead is a matter of tests of its own
     )
     yield fresh
     fresh.close()

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -39,8 +40,14 @@ class Served:
     """A running server whose deals are always the same, so that no test depends on chance."""
 
     def __init__(
-        self, data: Path, *arguments: str, port: int = 0, module: str = "tests.web.dealt"
+        self,
+        data: Path,
+        *arguments: str,
+        port: int = 0,
+        module: str = "tests.web.dealt",
+        trust: ssl.SSLContext | None = None,
     ) -> None:
+        self._trust = trust if trust is not None else True
         command = [sys.executable, "-m", module, "--no-browser", "--data", str(data)]
         # A pipe that nobody reads fills up, and whoever writes to it stands still then.
         self._complaints = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  below
@@ -53,7 +60,7 @@ class Served:
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        if "http://" not in line:
+        if "://" not in line:
             raise AssertionError(f"the server did not start: {line}{self._ended()}")
         self.address = line.split(" at ")[1].split(" ")[0].rstrip("/")
         self._wait()
@@ -66,7 +73,8 @@ class Served:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
-                if httpx.get(f"{self.address}/healthz", timeout=PATIENCE).text == "ok\n":
+                asked = f"{self.address}/healthz"
+                if httpx.get(asked, timeout=PATIENCE, verify=self._trust).text == "ok\n":
                     return
             except httpx.TransportError:
                 time.sleep(0.02)
@@ -98,10 +106,14 @@ def _python_path() -> str:
 
 @contextmanager
 def served(
-    data: Path, *arguments: str, port: int = 0, module: str = "tests.web.dealt"
+    data: Path,
+    *arguments: str,
+    port: int = 0,
+    module: str = "tests.web.dealt",
+    trust: ssl.SSLContext | None = None,
 ) -> Iterator[Served]:
     """Run a server for a while."""
-    server = Served(data, *arguments, port=port, module=module)
+    server = Served(data, *arguments, port=port, module=module, trust=trust)
     try:
         yield server
     finally:

@@ -27,6 +27,7 @@ from townsmith.web.pages import (
     clicks,
     dealing,
     empty_seats,
+    installed,
     invitations,
     lesson,
     lobby,
@@ -177,6 +178,10 @@ ROUTES: Final = [
     Route("/network", invitations.open_to_network, methods=["POST"]),
     Route("/taste", preferences.taste, methods=["POST"]),
     Route("/static/{mark}/{name}", static_files.static),
+    Route("/worker.js", installed.worker),
+    Route("/manifest.webmanifest", installed.manifest),
+    Route("/read/{game}", installed.read, middleware=PACKED),
+    Route("/offline", installed.offline, middleware=PACKED),
     Route("/healthz", health.healthz),
     Route("/robots.txt", robots),
 ]

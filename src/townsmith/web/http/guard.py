@@ -23,6 +23,7 @@ _HEADERS: Final = {
         "default-src 'none'; script-src 'self'; style-src 'self'; "
         # Drawings place their colours by attribute; a style attribute cannot run anything.
         "style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; worker-src 'self'; "
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "referrer-policy": "same-origin",  # "no-referrer" would make browsers hide the origin of forms

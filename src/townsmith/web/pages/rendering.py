@@ -36,7 +36,7 @@ from townsmith.web.pages.panels import (
     state_words,
 )
 from townsmith.web.pages.solo_best import kind_of_game
-from townsmith.web.pages.static_files import asset_address, scripts
+from townsmith.web.pages.static_files import asset_address, scripts, shell_mark
 from townsmith.web.pages.table_scene import Piece, Scene
 from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.work.jobs.position_fields import spelt
@@ -143,7 +143,8 @@ def page(
         "elsewhere": _in_other_languages(request),
     }
     body = ENVIRONMENT.get_template(name).render(usual | given)
-    response = HTMLResponse(body, status_code=status)
+    # The worker of an installed page keeps only what fits the files it has.
+    response = HTMLResponse(body, status_code=status, headers={"x-shell": shell_mark()})
     if request.query_params.get(LANGUAGE) in spoken():  # who came by such a link stays in it
         remember(response, LANGUAGE, request.query_params[LANGUAGE])
     return response

@@ -17,7 +17,12 @@ from starlette.responses import Response
 from townsmith.draw.theme import CSS
 from townsmith.web.http.compression import packed_once, unpacks
 
-KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+KINDS: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+}
 _REMARKS: Final = {
     "text/javascript": re.compile(rb"^ *//.*\n", re.MULTILINE),
     "text/css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
@@ -72,14 +77,15 @@ def _kind(name: str) -> str:
 
 
 @cache
-def _mark() -> str:
+def shell_mark() -> str:
+    """Return the mark of all static files: it changes with any of them."""
     contents = b"".join(name.encode() + body for name, body in assets().items())
     return blake2b(contents, digest_size=6).hexdigest()
 
 
 def asset_address(name: str) -> str:
     """Return where a static file is; another content has another address."""
-    return f"/static/{_mark()}/{name}"
+    return f"/static/{shell_mark()}/{name}"
 
 
 @cache
@@ -102,7 +108,7 @@ async def static(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in assets():
         raise HTTPException(404)
-    current = request.path_params["mark"] == _mark()
+    current = request.path_params["mark"] == shell_mark()
     headers = {"vary": "accept-encoding", **(_FOR_EVER if current else {})}
     body = assets()[name]
     if unpacks(request.headers.get("accept-encoding", "")):

@@ -47,3 +47,14 @@ function rememberZone() {
     document.cookie = `zone=${zone};path=/;max-age=31536000;samesite=lax`;
   }
 }
+
+// A page that came safely is kept for times without a network, once there is nothing else to do.
+if (isSecureContext && "serviceWorker" in navigator) setTimeout(install, 3000);
+
+async function install() {
+  try {
+    await navigator.serviceWorker.register("/worker.js");
+    const { active } = await navigator.serviceWorker.ready;
+    setTimeout(() => active.postMessage("read ahead"), 5000);
+  } catch { /* a browser that keeps nothing can play all the same */ }
+}
