@@ -23,6 +23,7 @@ from tests.web.notice_takers import until
 from tests.web.served import PERSON, Served, served, sit_down
 from townsmith.web.pages import installed, static_files
 
+HTTP = "http"
 GAMES = ("tiny-towns", "welcome-to", "dream-home", "uptown")
 
 
@@ -170,7 +171,7 @@ def test_a_page_that_came_by_plain_http_says_what_it_lacks(
     with closing(
         browser.browser_type.launch(executable_path=find_chromium(), args=["--no-sandbox", mapped])
     ) as chromium:
-        page: Page = chromium.new_page(base_url=f"http://kitchen.test:{server.port}")
+        page: Page = chromium.new_page(base_url=f"{HTTP}://kitchen.test:{server.port}")
         failures: list[str] = []
         page.on("pageerror", lambda error: failures.append(str(error)))
         page.goto(f"/s/{table.tokens['0']}")

@@ -111,6 +111,14 @@ _HALL: Final = 100
     help="Forget tables at which nothing has happened for so long. [default: never]",
 )
 @click.option(
+    "--keep-talk",
+    type=duration,
+    default="90d",
+    show_default=True,
+    metavar="90d",
+    help="Forget what was said at tables after so long.",
+)
+@click.option(
     "--smtp",
     metavar="smtp://USER:PASSWORD@HOST?from=ADDRESS",
     envvar="TOWNSMITH_SMTP",
@@ -159,6 +167,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     proxies: tuple[str, ...],
     metrics: str | None,
     keep: timedelta | None,
+    keep_talk: timedelta,
     smtp: str,
     allowed: tuple[str, ...],
     tls_cert: Path | None,
@@ -184,6 +193,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
         crowd=crowd,
         metrics=_usable(metrics_place, metrics) if metrics else MetricsPlace(),
         keep=keep,
+        keep_talk=keep_talk,
         database=database,
         lists_tables=not no_list,
         public_url=_usable(read_public_url, public_url) if public_url else "",

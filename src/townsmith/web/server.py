@@ -57,9 +57,7 @@ class Server:
         self.reviews = Reviews(self.work)
         self.rooms = Rooms(self.store, self.work, settings.limits.open_tables)
         self.open_tables = OpenTables(self.store, self.rooms)
-        self._forgetting = (
-            None if settings.keep is None else Forgetting(self.store, self.rooms, settings.keep)
-        )
+        self._forgetting = Forgetting(self.store, self.rooms, settings.keep, settings.keep_talk)
         self.clocks = Clocks(self.store, self.rooms, settings.limits.searching_bots)
         self.carriers = Carriers(
             self.store,
@@ -108,8 +106,7 @@ class Server:
 
     def close(self) -> None:
         """Write what is left and let go of everything."""
-        if self._forgetting is not None:
-            self._forgetting.close()
+        self._forgetting.close()
         self.clocks.close()
         self.courier.close()
         for task in self._later:

@@ -134,6 +134,8 @@ class Settings:
     metrics: MetricsPlace = field(default_factory=MetricsPlace)
     keep: timedelta | None = None
     """For how long tables are kept after their last change; None: for good."""
+    keep_talk: timedelta = timedelta(days=90)
+    """For how long what was said at tables is kept."""
     database: str = ""
     """The database that several nodes share; empty: tables are kept in a file of the folder."""
     public_url: str = ""

@@ -1,5 +1,6 @@
 """The people at a table: links, names and talk."""
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
@@ -10,11 +11,12 @@ from townsmith.core.contract.state import Seat
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
 from townsmith.table.opening import LONGEST_NAME
+from townsmith.table.store.erasing import erase_person
 from townsmith.web.http.answers import Json, done
-from townsmith.web.http.passes import Pass, watching
+from townsmith.web.http.passes import COOKIE, Pass, watching
 from townsmith.web.http.request_fields import fields, line, number, text
 from townsmith.web.http.visitors import seat_key
-from townsmith.web.http.visits import Visit, seated, server_of
+from townsmith.web.http.visits import NAME, ZONE, Visit, seated, server_of, wants_json
 from townsmith.web.pages.clicks import said
 from townsmith.web.pages.invitations import NOBODY, code, reach_of
 from townsmith.web.pages.panels import COLOURS
@@ -23,7 +25,15 @@ from townsmith.web.pages.takeover import is_away
 from townsmith.web.tables.chairs import Chair
 from townsmith.web.tables.lobby_judging import NotHostError
 from townsmith.web.tables.opponents import opponents, usual_opponent
-from townsmith.web.tables.people_log import Draft, Remark, hushing, saying, seating
+from townsmith.web.tables.people_log import (
+    Draft,
+    Remark,
+    forgetting,
+    hushing,
+    number_of,
+    saying,
+    seating,
+)
 from townsmith.web.tables.room import MOST_TALK, Room
 from townsmith.web.tables.sight import note_sight
 from townsmith.web.tables.vacancies import host_of, knocks_for
@@ -102,6 +112,25 @@ async def leave(request: Request) -> Response:
 
 def _left(room: Room, seat: Seat) -> list[Draft]:
     return [seating(seat, replace(room.sitting.chairs[seat], joined=False, left=True, devices=0))]
+
+
+async def forget(request: Request) -> Response:
+    """Forget whoever sits here: the seat is given up, and its number is left of the name."""
+    await fields(request)
+    found = await seated(request)
+    server, room, seat = server_of(request), found.room, found.seat
+    name = room.sitting.chairs[seat].name
+    await server.rooms.change(room, lambda: forgetting(room.people, seat))
+    erased = (server.store.engine, room.id, seat, name, number_of(seat))
+    for lobby in await asyncio.to_thread(erase_person, *erased):
+        server.rooms.let_go(lobby)
+    if wants_json(request):
+        return Json({"done": True})
+    response = RedirectResponse("/", 303)
+    response.delete_cookie(COOKIE, path=f"/t/{room.id}")
+    for remembered in (NAME, ZONE):
+        response.delete_cookie(remembered)
+    return response
 
 
 async def sight(request: Request) -> Response:

@@ -26,6 +26,7 @@ from townsmith.web.http.visits import (
     server_of,
     set_seat,
     wants_json,
+    zone_of,
 )
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import Chair
@@ -80,7 +81,8 @@ async def take_seat(request: Request) -> Response:
     if entrance.state not in {FREE, OWN}:
         return _door(request, entrance, 403)
     room, seat = entrance.room, entrance.granted.seat
-    await server_of(request).rooms.change(room, lambda: joining(room.people, seat))
+    told = (language_of(request), zone_of(request))
+    await server_of(request).rooms.change(room, lambda: joining(room.people, seat, *told))
     return _inside(request, entrance)
 
 

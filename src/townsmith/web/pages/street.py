@@ -57,3 +57,11 @@ def _context(plots: list[Plot], language: str) -> dict[str, object]:
 async def about(request: Request) -> Response:
     """Say what this is, for players, hosts and researchers."""
     return page(request, "about.html")
+
+
+async def privacy(request: Request) -> Response:
+    """Show what is kept of people, where and for how long."""
+    server = server_of(request)
+    kept = server.settings.keep
+    context = {"days": None if kept is None else kept.days, "talk": server.settings.keep_talk.days}
+    return page(request, "privacy.html", context)

@@ -12,7 +12,9 @@ export function watchPeople({ dataset: { table, moment } }) {
   let going = false; // what was sent leads on by itself
   const renew = () => { if (!going) renewGuests(number); };
   document.addEventListener("submit", () => { going = true; });
-  byId("leave").addEventListener("submit", () => forgetTable(table));
+  for (const form of [byId("leave"), byId("forget")]) {
+    form.addEventListener("submit", () => forgetTable(table));
+  }
   listen(table, moment, {
     told(notice, newest) {
       const changed = number !== newest && notice.seat < 0;

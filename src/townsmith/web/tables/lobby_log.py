@@ -130,7 +130,8 @@ class LobbyState:
         if change.kind == LOBBY:
             return self._after(msgspec.json.decode(change.words, type=Step))
         if change.kind == TALK:
-            return replace(self, talk=(*self.talk, read_remark(change)))
+            remark = read_remark(change)  # one without words was forgotten
+            return replace(self, talk=(*self.talk, remark)) if remark.words else self
         if change.kind == KNOCK:
             told = msgspec.json.decode(change.words)
             knock = Knock(told["id"], change.seat, told["name"])

@@ -10,6 +10,7 @@ from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.table.store.changes import (
     ANSWER,
     CALL,
+    FORGET,
     HUSH,
     KNOCK,
     REMATCH,
@@ -18,7 +19,7 @@ from townsmith.table.store.changes import (
     VOTE,
     Change,
 )
-from townsmith.web.tables.chairs import Chair, Sitting, read_chair
+from townsmith.web.tables.chairs import PERSON, Chair, Sitting, read_chair
 
 
 class Remark(NamedTuple):
@@ -73,15 +74,30 @@ class People:
         if change.kind == SEAT:
             return self._with_chair(change.seat, read_chair(change.words))
         if change.kind == TALK:
-            return replace(self, talk=(*self.talk, read_remark(change)))
+            return self._with_remark(read_remark(change))
         if change.kind == VOTE:
             told = _read(change)
             return self._with_vote(Vote(change.seat, told["absent"], told["by"]))
-        if change.kind in {REMATCH, HUSH}:
-            return self._with_sitting(change)
         if change.kind in {KNOCK, ANSWER}:
             return self._with_knock(change, _read(change))
+        return self._after_wish(change)
+
+    def _after_wish(self, change: Change) -> "People":
+        """Return the people after somebody has said what they wish."""
+        if change.kind in {REMATCH, HUSH}:
+            return self._with_sitting(change)
+        if change.kind == FORGET:
+            return self._without(change.seat)
         return self._with_call(change) if change.kind == CALL else self
+
+    def _with_remark(self, remark: Remark) -> "People":
+        """Return the people after a remark; one without words was forgotten."""
+        return replace(self, talk=(*self.talk, remark)) if remark.words else self
+
+    def _without(self, seat: Seat) -> "People":
+        name = self.sitting.chairs[seat].name
+        talk = tuple(one for one in self.talk if one.seat != seat and one.name != name)
+        return replace(self, talk=talk, called=self.called - {seat})
 
     def _with_call(self, change: Change) -> "People":
         others = self.called - {change.seat}
@@ -144,10 +160,24 @@ def seating(seat: Seat, chair: Chair) -> Draft:
     return Draft(SEAT, chair.words, seat)
 
 
-def joining(people: People, seat: Seat) -> list[Draft]:
+def joining(people: People, seat: Seat, language: str = "", zone: str = "") -> list[Draft]:
     """Return what changes when somebody sits down, on one more device."""
     chair = people.sitting.chairs[seat]
-    return [seating(seat, replace(chair, joined=True, left=False, devices=chair.devices + 1))]
+    told = replace(chair, language=language, zone=zone)
+    return [seating(seat, replace(told, joined=True, left=False, devices=chair.devices + 1))]
+
+
+def forgetting(people: People, seat: Seat) -> list[Draft]:
+    """Return what changes when somebody is forgotten: the number of the seat is left."""
+    chair = people.sitting.chairs[seat]
+    nobody = Chair(PERSON, number_of(seat), chair.colour, chair.generation + 1, left=True)
+    kept = replace(nobody, away_after=chair.away_after, back_after=chair.back_after)
+    return [Draft(FORGET, "", seat), seating(seat, kept)]
+
+
+def number_of(seat: Seat) -> str:
+    """Return what stands in the place of a name that is forgotten."""
+    return f"Seat {seat + 1}"
 
 
 def coming_back(people: People, seat: Seat, after: int) -> list[Draft]:
