@@ -1,5 +1,6 @@
 """Lessons in a real browser: by mouse, by keys, on a phone, without a script."""
 
+import html
 import re
 
 import pytest
@@ -71,6 +72,50 @@ def test_a_lesson_is_followed_to_its_end(page: Page, game: AnyGame, lesson: Less
     page.get_by_role("button", name="Play on").click()
     page.wait_for_url("**/t/*")
     expect(page.locator("#table")).to_have_attribute("data-guided", "1")
+
+
+TRY = """async ([home, paths]) => {
+    const marks = async (path, have) => {
+        const asked = new URLSearchParams({ path });
+        const answer = await fetch(`${home}/updates?${asked}`, { headers: { "x-have": have } });
+        if (!answer.ok) return { status: answer.status };
+        const told = await answer.json();
+        const drawn = Object.values(told.places).flat().map((piece) => piece.mark);
+        return { ...told.lesson, legal: told.legal, note: told.html.prompt.html, drawn };
+    };
+    const found = [];
+    let have = [];
+    for (const path of paths) {
+        const { drawn, ...answer } = await marks(path, have.join());
+        have = drawn ?? [];
+        found.push(answer);
+    }
+    return found;
+}"""
+"""Tries paths as the page itself does, one after the other, and returns what each is answered."""
+
+
+@pytest.mark.long  # 1,458 moves
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=called)
+def test_every_other_move_of_every_beat_gets_its_sentence(
+    page: Page, game: AnyGame, lesson: Lesson
+) -> None:
+    """Each is answered in its own words, is taken back to the same step, and ends nothing."""
+    pupil = open_lesson(page, game, lesson)
+    while pupil.beat is not None:
+        awaited = pupil.awaited
+        others = [move for move in pupil.state.legal(pupil.seat) if awaited and move not in awaited]
+        paths = [game.notation(move) for move in others]
+        for move, told in zip(others, page.evaluate(TRY, [page.url, paths]), strict=True):
+            answer = pupil.answer(move)
+            assert answer is not None, game.notation(move)
+            assert answer.template in html.unescape(told["note"]), game.notation(move)
+            assert told["tried"]
+            assert told["legal"] == []
+            assert told["back"] == told["home"]
+        expect(page.locator("#prompt h1")).to_have_text(pupil.beat.title.template)
+        go_on(page, pupil)
+    expect(page.locator("#prompt")).to_contain_text(lesson.ending.template)
 
 
 @pytest.mark.parametrize(("game", "lesson"), FIRST, ids=called)
@@ -164,6 +209,8 @@ def test_a_lesson_on_a_phone(browser: Browser, address: str, game: AnyGame, less
     )
     page = context.new_page()
     pupil = open_lesson(page, game, lesson)
+    for tab in page.get_by_role("tab").all():
+        expect(tab).not_to_be_empty()
     while pupil.beat is not None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         go_on(page, pupil)

@@ -4,6 +4,7 @@ import html
 import json
 import re
 from collections.abc import Iterator
+from typing import Literal
 
 import httpx
 import pytest
@@ -173,17 +174,134 @@ def test_a_deck_is_written_card_by_card_and_played_with(page: Page) -> None:
     page.locator("form button.main").click()
     page.wait_for_url("**/t/*")
     assert "Night shop" in page.request.get(page.url + "/record").text()
-    expect(page.locator(".provenance")).to_have_count(0)
+    expect(page.locator(".provenance .mark")).to_have_attribute("data-mark", "own")
 
 
-@pytest.mark.parametrize("path", [FORM, f"{DECK}?card=G05"])
-def test_the_form_is_accessible(browser: Browser, address: str, path: str) -> None:
-    """Axe finds nothing in either form, and a phone does not pan sideways."""
+@pytest.mark.parametrize("path", [FORM, f"{DECK}?card=G05", "/cards/dream-home/own"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_form_is_accessible(
+    browser: Browser, address: str, path: str, scheme: Literal["light", "dark"]
+) -> None:
+    """Axe finds nothing in any form, kept and used or not, and a phone does not pan sideways."""
     context = browser.new_context(
-        base_url=address, bypass_csp=True, viewport={"width": 390, "height": 844}
+        base_url=address,
+        bypass_csp=True,
+        viewport={"width": 390, "height": 844},
+        color_scheme=scheme,
     )
     page = context.new_page()
+    if scheme == "dark":  # the same page with all that is said of cards that are kept
+        path = context.request.post(
+            f"{path.split('?', maxsplit=1)[0]}/kept", form={"called": "Blue box"}
+        ).url
     page.goto(path)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     context.close()
+
+
+def kept(visitor: httpx.Client, game: str = "uptown", **sent: str) -> str:
+    """Keep cards on the server and return where they are."""
+    answer = visitor.post(f"/cards/{game}/own/kept", data=sent)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"])
+
+
+def test_cards_are_kept_on_the_server_and_used_everywhere(visitor: httpx.Client) -> None:
+    """Without a script: kept, changed, used in gallery, rules, pad and table, and laid to rest."""
+    link = kept(visitor, "welcome-to", called="Blue box")
+    assert len(link.removeprefix("/cards/welcome-to/own/")) >= 20
+    told = visitor.post(link, data={POOLS: "5"}, follow_redirects=True).raise_for_status().text
+    assert "You changed 1 value" in told
+    assert "Used on this device" in told
+    for page in ("/cards/welcome-to", "/rules/welcome-to", "/pad/welcome-to"):
+        shown = visitor.get(page).raise_for_status().text
+        assert "With your own cards: Blue box." in shown
+        assert link not in shown
+    assert 'data-mark="own"' in visitor.get("/rules/welcome-to").text
+    form = {"seat0": "person", "box": "0", "alone-0": "e63-opponent-2", "own": "yes"}
+    where = visitor.post("/play/welcome-to", data=form).headers["location"]
+    assert '"per_pool": 5' in visitor.get(f"{where}/record").text
+    assert 'data-mark="own"' in visitor.get(where).text
+    assert visitor.get("/cards/welcome-to/own/mine").headers["location"] == link
+    visitor.post("/cards/welcome-to/own/mine", data={})
+    assert "With your own cards" not in visitor.get("/cards/welcome-to").text
+    assert "Blue box" in visitor.get("/cards/welcome-to/own").text
+    visitor.post(f"{link}/use", data={"how": "off"})
+    assert "Blue box" not in visitor.get("/cards/welcome-to/own").text
+
+
+def test_the_link_is_all_one_needs(visitor: httpx.Client, address: str) -> None:
+    """Another device opens it, has it from then on, and uses it when it says so."""
+    link = kept(visitor, called="Blue box")
+    visitor.post(link, data={"card": "B01", "B01.0.name": "Night shop"})
+    with httpx.Client(base_url=address, timeout=30) as other:
+        assert "Night shop" in other.get(link).raise_for_status().text
+        assert "Blue box" in other.get(DECK).text
+        assert "With your own cards" not in other.get("/cards/uptown").text
+        other.post(f"{link}/use", data={"how": "use"})
+        assert "Night shop" in other.get("/cards/uptown").text
+        assert json.loads(other.get(f"{link}/file").text)["project_cards"]
+    with httpx.Client(base_url=address, timeout=30) as stranger:
+        assert "Blue box" not in stranger.get(DECK).text
+        assert stranger.get(f"{DECK}/not-a-key-that-anybody-has").status_code == 404
+        assert stranger.get(link.replace("uptown", "welcome-to")).status_code == 404
+
+
+def test_two_devices_change_two_cards(visitor: httpx.Client) -> None:
+    """What is sent changes its own card; what another device wrote elsewhere stays."""
+    link = kept(visitor)
+    for card, name in (("B01", "Night shop"), ("B03", "Day shop")):
+        visitor.post(link, data={"card": card, f"{card}.0.name": name})
+    deck = visitor.get(f"{link}/file").json()
+    names = {card["id"]: card["halves"][0]["name"] for card in deck["project_cards"]}
+    assert (names["B01"], names["B03"]) == ("Night shop", "Day shop")
+
+
+def test_cards_are_added_and_taken_out(visitor: httpx.Client) -> None:
+    """A deck may have more cards and fewer; what it lacks to be dealt is told beside it."""
+    page = visitor.post(DECK, data={"card": "B01", "add": "project_cards"}).text
+    assert "1 card is new." in page
+    assert 'name="X01.0.name"' in page
+    link = kept(visitor)
+    visitor.post(link, data={"card": "B01", "remove": "B01"})
+    page = visitor.get(link).text
+    assert "1 card of ours is left out." in page
+    assert "<button" in page
+    assert 'name="B01.cost"' not in page
+
+
+def test_what_is_too_large_is_not_kept(visitor: httpx.Client) -> None:
+    """Size and number of cards have an end, and the refusal says which."""
+    half: dict[str, object] = {}
+    cards = [{"id": f"C{at}", "cost": 1 + at % 900, "halves": [half, half]} for at in range(600)]
+    deck = json.dumps({"project_cards": cards, "municipal_cards": []})
+    answer = visitor.post(f"{DECK}/kept", data={"deck": deck})
+    assert answer.status_code == 400
+    assert "at most 500 different cards" in answer.text
+    answer = visitor.post(f"{DECK}/kept", data={"deck": '{"project_cards": []}'})
+    assert answer.status_code == 400
+
+
+def test_dream_home_has_a_form(visitor: httpx.Client) -> None:
+    """Children of the rooms and the tool that is there twice; what cannot be is refused."""
+    page = visitor.post("/cards/dream-home/own", data={"library.children": "2"}).text
+    assert "You changed 1 value" in page
+    sent = {"kitchen.1": "8", "kitchen.2": "3"}
+    answer = visitor.post("/cards/dream-home/own", data=sent)
+    assert answer.status_code == 400
+    assert "11 cards with children are too many" in answer.text
+
+
+def test_kept_cards_are_drawn_and_kept_while_they_are_written(page: Page) -> None:
+    """The script sends them to their link; another window shows the same."""
+    page.goto(FORM)
+    page.get_by_role("button", name="Keep on the server").click()
+    page.wait_for_url(re.compile(r"/own/[\w-]{20,}$"))
+    page.fill(f"input[name='{POOLS}']", "5")
+    expect(page.locator("#own-count")).to_contain_text("You changed 1 value")
+    link = page.locator("#own-link").input_value()
+    assert link == page.url
+    page.goto(link)
+    expect(page.locator(f"input[name='{POOLS}']")).to_have_value("5")
+    assert page.evaluate("localStorage.getItem('decks')") in {None, "{}"}

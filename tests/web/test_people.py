@@ -1,5 +1,6 @@
 """Who is shown which link, and who can be asked to play."""
 
+import html
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -10,6 +11,7 @@ import pytest
 from tests.web.served import PERSON, Seated, sit_down
 from townsmith.bots.players.levels import LEVELS
 from townsmith.bots.registry import bots
+from townsmith.table.playfile import read_record
 from townsmith.web.tables.opponents import opponents, usual_opponent
 
 
@@ -88,3 +90,23 @@ def test_the_form_offers_a_middle_level(address: str) -> None:
     offered = re.findall(r'value="([^"]+)"', second[0])
     assert offered == ["nobody", PERSON, *opponents()]
     assert re.findall(r'value="([^"]+)" selected', second[0]) == [usual_opponent()]
+
+
+def test_a_town_has_a_name(table: Seated, guests: list[httpx.Client]) -> None:
+    """It stands beside whoever lives there, in the record, and is harmless wherever it stands."""
+    come(guests[0], table, 0)
+    come(guests[1], table, 1)
+    called = "<b>Maple & Hill</b>"
+    guests[1].post(f"/t/{table.id}/name", data={"name": "Ben", "town": called}).raise_for_status()
+    shown = html.escape(called)
+    for guest, page in ((0, ""), (1, ""), (0, "/board?seat=1"), (1, "/people")):
+        told = guests[guest].get(f"/t/{table.id}{page}").raise_for_status().text
+        assert shown in told
+        assert called not in told
+    record = guests[1].get(f"/t/{table.id}/record").text
+    assert '[Towns ["", "<b>Maple & Hill</b>", ""]]' in record
+    assert read_record(record).text == record
+    guests[1].post(f"/t/{table.id}/name", data={"name": "Ben"}).raise_for_status()
+    assert shown in guests[0].get(f"/t/{table.id}").text
+    guests[1].post(f"/t/{table.id}/name", data={"name": "Ben", "town": ""}).raise_for_status()
+    assert "Towns" not in guests[1].get(f"/t/{table.id}/record").text

@@ -1,7 +1,7 @@
 """A form for values of one's own box: what of a card can be put right, and within which range."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from townsmith.core.contract.options import Json
@@ -71,3 +71,10 @@ class ValueForm:
     """Whether a card has so many values that one is put right at a time."""
     totals: Callable[[Json], list[tuple[Text, str]]] | None = None
     """Returns what there is in the deck altogether, line by line."""
+    addable: Mapping[str, Text] = field(default_factory=dict)
+    """The kinds of cards that may be added, with what a button says; none where the box has just
+    so many."""
+    add: Callable[[Json, str], tuple[Json, str]] | None = None
+    """Returns the deck with one more card of a kind, and the exhibit of that card."""
+    remove: Callable[[Json, str], Json] | None = None
+    """Returns the deck without a card."""

@@ -142,12 +142,19 @@ def _entry(line: str) -> Entry:
 # Writing
 
 
-def public_record(table: Table, viewer: Seat = SPECTATOR, names: Sequence[str] = ()) -> Record:
+def public_record(
+    table: Table,
+    viewer: Seat = SPECTATOR,
+    names: Sequence[str] = (),
+    towns: Sequence[str] = (),
+) -> Record:
     """Return the record as that viewer may have it: what is secret stands in it only at the end.
 
-    `names` are those of today, where people have changed them since the table opened.
+    `names` are those of today, where people have changed them since the table opened; `towns` are
+    what they call their towns.
     """
-    lines = [*_head(table, names, whole=table.over), "", *_moves(table.entries(viewer))]
+    called = [_line("Towns", list(towns))] if any(towns) else []
+    lines = [*_head(table, names, whole=table.over), *called, "", *_moves(table.entries(viewer))]
     return read_record("\n".join([*lines, *_tail(table), ""]))
 
 

@@ -45,3 +45,15 @@ def test_totals_tell_the_box() -> None:
     told = [count for _, count in OWN_VALUES.totals(None)]
     assert told[:2] == ["84", "28"]
     assert sum(map(int, told[2:6])) == 84
+
+
+def test_cards_come_and_go() -> None:
+    """A card more can be played with, and without it the deck is ours again."""
+    assert OWN_VALUES.add is not None
+    assert OWN_VALUES.remove is not None
+    deck, first = OWN_VALUES.add(None, "municipal_cards")
+    deck, second = OWN_VALUES.add(deck, "project_cards")
+    GAME.option("deck").checked(deck)
+    assert (first, second) == ("X01", "X02")
+    assert {"X01", "X02"} <= {card.exhibit for card in OWN_VALUES.cards(deck)}
+    assert OWN_VALUES.remove(OWN_VALUES.remove(deck, first), second) is None

@@ -15,5 +15,9 @@ LINES: Final = 400_000
 """Of one record; a game of a thousand seats has a tenth of it."""
 VALUES: Final = 1_000_000
 """Values of any kind in one text."""
+DECK: Final = 300_000
+"""Characters of cards that a server keeps for their owner; ours have a seventh of it."""
+CARDS: Final = 500
+"""Different cards of such a deck: each is drawn."""
 SEATS: Final = 1000
 """At one table, where a game sets no limit of its own."""

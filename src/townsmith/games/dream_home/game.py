@@ -17,6 +17,7 @@ from townsmith.games.dream_home.drawing.legend import legend
 from townsmith.games.dream_home.drawing.paper import paper
 from townsmith.games.dream_home.drawing.parts import opened, parts, svg
 from townsmith.games.dream_home.drawing.pieces import piece
+from townsmith.games.dream_home.positions.own_values import OWN_VALUES
 from townsmith.games.dream_home.positions.pad import PAD
 from townsmith.games.dream_home.positions.reading import KEYS, read
 from townsmith.games.dream_home.positions.writing import write
@@ -82,7 +83,7 @@ GAME: Final = Game(
         shape="house",
         paper=paper,
     ),
-    positions=Positions(keys=KEYS, write=write, read=read, pad=PAD),
+    positions=Positions(keys=KEYS, write=write, read=read, pad=PAD, own_values=OWN_VALUES),
     bots=Bots(
         planes=PLANES,
         value=value,

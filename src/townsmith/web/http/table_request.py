@@ -36,13 +36,15 @@ _KEYS: Final = ("sitters", "options", "name", "pace", "guided", "absence", "hint
 _ALONE: Final = ("box", "alone-0", "alone-1")
 """The box of the opponent one meets alone, and the opponent chosen of each."""
 _YES: Final = (True, "yes", "on")
+_OWN: Final = "own"
+"""Whether the cards of their own box are played with that somebody uses on their device."""
 _SEATS: Final = tuple(f"seat{seat}" for seat in range(SEATS))
 
 
 def check_keys(given: Mapping[str, Any]) -> None:
     """Raise BadSyntaxError if something is asked for that there is not."""
     asked = {name: value for name, value in given.items() if not name.startswith(OPTION)}
-    Node(asked, error=BadSyntaxError).fields((*_KEYS, *_ALONE, *_SEATS))
+    Node(asked, error=BadSyntaxError).fields((*_KEYS, *_ALONE, _OWN, *_SEATS))
 
 
 def read_sitters(given: Mapping[str, Any]) -> list[str]:

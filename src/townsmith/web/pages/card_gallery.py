@@ -1,13 +1,10 @@
-"""The cards of every game on show, each with how we know it."""
+"""Cards on show: drawn, in their groups, each with how we know it."""
 
 import re
-from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
-
-from starlette.requests import Request
-from starlette.responses import Response
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -15,8 +12,6 @@ from townsmith.core.contract.options import Json
 from townsmith.core.exhibit import DERIVED, OFFICIAL, OWN, RECONSTRUCTED, Exhibit
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
-from townsmith.web.http.visits import language_of
-from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import PEOPLE
 
 MARKS: Final = {
@@ -29,8 +24,6 @@ MARKS: Final = {
     OWN: (Text("yours"), Text("Written down from your own box.")),
 }
 """What a confidence is called, and what it means."""
-_PREVIEW: Final = 8
-"""How many cards of a game the page of all games shows."""
 _WIDTH: Final = re.compile(r'viewBox="0 0 (\S+) ')
 
 
@@ -66,23 +59,6 @@ class Group(NamedTuple):
         return sum(card.copies for card in self.cards)
 
 
-async def cards(request: Request) -> Response:
-    """Show the cards of a game."""
-    game = registry.game(request.path_params["game"])
-    groups = exhibition(game.slug, language_of(request))
-    counted = Counter(card.mark for group in groups for card in group.cards)
-    context = {"game": game, "games": shown_games(), "groups": groups, "counted": counted}
-    return page(request, "cards.html", context | {"marks": MARKS})
-
-
-async def all_cards(request: Request) -> Response:
-    """Show some cards of every game."""
-    language = language_of(request)
-    shown = {game.slug: _some(exhibition(game.slug, language)) for game in shown_games()}
-    context = {"game": None, "games": shown_games(), "shown": shown, "marks": MARKS}
-    return page(request, "cards.html", context)
-
-
 def shown_games() -> list[AnyGame]:
     """Return the games that have cards to show."""
     return [game for game in registry.games().values() if exhibition(game.slug, "en")]
@@ -91,7 +67,11 @@ def shown_games() -> list[AnyGame]:
 @lru_cache(maxsize=64)
 def exhibition(slug: str, language: str) -> tuple[Group, ...]:
     """Return all cards of a game, drawn, in their groups."""
-    shown = drawn_cards(slug, language, None)
+    return grouped(drawn_cards(slug, language, None))
+
+
+def grouped(shown: Sequence[Shown]) -> tuple[Group, ...]:
+    """Return cards in their groups."""
     return tuple(Group(title, tuple(found)) for title, found in groupby(shown, _group_of))
 
 
@@ -125,10 +105,3 @@ def opponent_groups(slug: str, language: str) -> list[Group]:
 
 def _group_of(card: Shown) -> str:
     return card.group
-
-
-def _some(groups: tuple[Group, ...]) -> list[Shown]:
-    """Return a few cards, as different as there are."""
-    every = [card for group in groups for card in group.cards]
-    step = max(1, len(every) // _PREVIEW)
-    return every[::step][:_PREVIEW]

@@ -28,6 +28,7 @@ from townsmith.web.http.visits import (
     wants_json,
 )
 from townsmith.web.pages.card_gallery import MARKS, exhibition
+from townsmith.web.pages.cards_in_use import in_use
 from townsmith.web.pages.invitations import NOBODY, code, reach_of
 from townsmith.web.pages.lobby_words import NEWS, option_sentences, why_not_start
 from townsmith.web.pages.panels import COLOURS
@@ -137,6 +138,7 @@ async def _context(request: Request, found: LobbyVisit) -> dict[str, Any]:
         "shown": spelt,
         "pictures": {card.id: card for group in groups for card in group.cards},
         "marks": MARKS,
+        "own": await in_use(request, game),
     }
 
 

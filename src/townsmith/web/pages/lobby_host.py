@@ -17,6 +17,7 @@ from townsmith.web.http.lobby_visits import LobbyVisit, visit_lobby
 from townsmith.web.http.request_fields import fields, number, text
 from townsmith.web.http.table_request import read_options, read_pace
 from townsmith.web.http.visits import server_of, sitter_only
+from townsmith.web.pages.cards_in_use import own_deck
 from townsmith.web.pages.lobby import answer, at_table, change, seat_in_lobby
 from townsmith.web.tables import lobby_judging as judging
 from townsmith.web.tables import lobby_log as said
@@ -79,6 +80,7 @@ async def options(request: Request) -> Response:
     """Settle what will be played."""
     given, found = await _asked(request)
     chosen, room = _checked(found.room.game, given), found.room
+    chosen |= await own_deck(request, room.game, given)
 
     may_list = server_of(request).settings.lists_tables
 

@@ -27,6 +27,7 @@ from townsmith.web.http.table_request import (
 from townsmith.web.http.visitors import visitor_of
 from townsmith.web.http.visits import language_of, server_of, set_seat, told_in_words, wants_json
 from townsmith.web.pages.card_gallery import MARKS, exhibition, opponent_groups
+from townsmith.web.pages.cards_in_use import in_use, own_deck
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import NOBODY, PERSON
 from townsmith.web.tables.opponents import opponents, usual_opponent
@@ -38,10 +39,10 @@ async def settle(request: Request) -> Response:
     """Ask what is to be settled before a game."""
     game = registry.game(request.path_params["game"])
     if "alone" in request.query_params:
-        return _alone(request, game, {}, "")
+        return await _alone(request, game, {}, "")
     friends = "friends" in request.query_params
     sitters = [PERSON, PERSON if friends else usual_opponent()] + [NOBODY] * (MOST_IN_A_FORM - 2)
-    return _form(request, game, sitters, {}, "")
+    return await _form(request, game, sitters, {}, "")
 
 
 async def create(request: Request) -> Response:
@@ -55,14 +56,15 @@ async def create(request: Request) -> Response:
         sitting = read_sitting(sitters, given)
         check_searching(sitting.chairs, server.settings.limits.searching_bots)
         options = {**read_options(game, given), **read_opponent(game, given)}
+        options |= await own_deck(request, game, given)
         opening = open_new(game, len(sitting.chairs), options)
     except TownsmithError as error:
         if wants_json(request):
             raise
         wrong = told_in_words(request, error)
         if "box" in given:
-            return _alone(request, game, given, wrong)
-        return _form(request, game, sitters, given, wrong)
+            return await _alone(request, game, given, wrong)
+        return await _form(request, game, sitters, given, wrong)
     server.count("tables", visitor_of(request.scope))
     if not wants_json(request):
         sitting = sitting.with_chair(0, replace(sitting.chairs[0], devices=1))
@@ -91,7 +93,7 @@ def _links(request: Request, room: Room) -> dict[str, Any]:
     return {"table": room.id, "seats": found, "watch": passes.link(watching(room.id))}
 
 
-def _alone(request: Request, game: AnyGame, given: Mapping[str, Any], wrong: str) -> Response:
+async def _alone(request: Request, game: AnyGame, given: Mapping[str, Any], wrong: str) -> Response:
     """Ask whom to meet alone, each shown as a card."""
     boxes = opponent_groups(game.slug, language_of(request))
     chosen = {key for exhibit in game.drawing.gallery(None) for key in exhibit.chosen_by}
@@ -102,20 +104,23 @@ def _alone(request: Request, game: AnyGame, given: Mapping[str, Any], wrong: str
         "given": given,
         "wrong": wrong,
     }
-    return page(request, "alone.html", context | _spelling(request, game), 400 if wrong else 200)
+    return page(
+        request, "alone.html", context | await _spelling(request, game), 400 if wrong else 200
+    )
 
 
-def _spelling(request: Request, game: AnyGame) -> dict[str, Any]:
+async def _spelling(request: Request, game: AnyGame) -> dict[str, Any]:
     """Return how values are spelt in a form, and the pictures one chooses by."""
     groups = exhibition(game.slug, language_of(request))
     return {
         "spelt": lambda value: msgspec.json.encode(value).decode(),
         "pictures": {card.id: card for group in groups for card in group.cards},
         "marks": MARKS,
+        "own": await in_use(request, game),
     }
 
 
-def _form(
+async def _form(
     request: Request, game: AnyGame, sitters: Sequence[str], given: Mapping[str, Any], wrong: str
 ) -> Response:
     chairs = min(game.chairs[-1], MOST_IN_A_FORM)
@@ -126,4 +131,6 @@ def _form(
         "given": given,
         "wrong": wrong,
     }
-    return page(request, "settle.html", context | _spelling(request, game), 400 if wrong else 200)
+    return page(
+        request, "settle.html", context | await _spelling(request, game), 400 if wrong else 200
+    )

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,16 +16,20 @@ from townsmith.core.reading.strict_json import parse_object
 from townsmith.core.text import Text
 from townsmith.core.value_form import AnyField, ValueCard, ValueField, ValueForm
 from townsmith.i18n.words import Words
+from townsmith.table.store.protocol import OwnCards
+from townsmith.web.http.card_shelf import shelf_of
 from townsmith.web.http.request_fields import fields, line, text, whole
 from townsmith.web.http.visits import language_of, told_in_words
-from townsmith.web.pages.card_gallery import MARKS, Shown, drawn_cards, shown_as
+from townsmith.web.pages.card_gallery import MARKS, Shown, shown_as
+from townsmith.web.pages.cards_in_use import drawn, shelved
+from townsmith.web.pages.invitations import reach_of
 from townsmith.web.pages.rendering import page
 
 
 async def own_cards(request: Request) -> Response:
     """Show our values, to be put right; where they are many, those of one card."""
     game = registry.game(request.path_params["game"])
-    return _show(request, game, None, request.query_params.get("card", ""))
+    return await show(request, game, None, request.query_params.get("card", ""))
 
 
 async def put_right(request: Request) -> Response:
@@ -35,13 +39,30 @@ async def put_right(request: Request) -> Response:
     card = text(given, "card", "")
     before: Json = None
     try:
-        before = _loaded(game, text(given, "deck", ""))
-        written = text(given, "load", "").strip()
-        deck = _loaded(game, written) if written else _filled_in(game, before, given)
-        game.option("deck").checked(deck)
-        return _show(request, game, deck, text(given, "next", card))
+        before = loaded(game, text(given, "deck", ""))
+        deck, chosen = put_in(game, before, given)
+        return await show(request, game, deck, chosen)
     except TownsmithError as error:
-        return _show(request, game, before, card, told_in_words(request, error))
+        return await show(request, game, before, card, told_in_words(request, error))
+
+
+def put_in(game: AnyGame, before: Json, given: Mapping[str, Any]) -> tuple[Json, str]:
+    """Return the deck with what was filled in, or that of a file, and the card to show next."""
+    form = _form_of(game)
+    written = text(given, "load", "").strip()
+    deck = loaded(game, written) if written else _filled_in(game, before, given)
+    chosen = text(given, "next", text(given, "card", ""))
+    if form.add and (part := text(given, "add", "")) in form.addable:
+        deck, chosen = form.add(deck, part)
+    if form.remove and (gone := text(given, "remove", "")):
+        deck = form.remove(deck, gone)
+    game.option("deck").checked(deck)
+    return deck, chosen
+
+
+def address(game: AnyGame, cards: OwnCards | None) -> str:
+    """Return where cards are put right: those that are kept have a link of their own."""
+    return f"/cards/{game.slug}/own" + (f"/{cards.key}" if cards else "")
 
 
 def _form_of(game: AnyGame) -> ValueForm:
@@ -51,8 +72,9 @@ def _form_of(game: AnyGame) -> ValueForm:
     return game.positions.own_values
 
 
-def _loaded(game: AnyGame, written: str) -> Json:
+def loaded(game: AnyGame, written: str) -> Json:
     """Return the deck of a file; ours where there is none."""
+    _form_of(game)
     if not written.strip():
         return None
     deck: Json = parse_object(written, Text("the deck"), BadSyntaxError)
@@ -89,26 +111,37 @@ def _within(field: ValueField, words: str) -> int:
     return value
 
 
-def _show(
-    request: Request, game: AnyGame, deck: Json, chosen: str = "", wrong: str = ""
+async def show(  # noqa: PLR0913  each is something the page says
+    request: Request,
+    game: AnyGame,
+    deck: Json,
+    chosen: str = "",
+    wrong: str = "",
+    *,
+    kept: OwnCards | None = None,
 ) -> Response:
     """Show the form, every card drawn with the values of the deck."""
     form = _form_of(game)
     every = form.cards(deck)
-    ours = {field.name: field.value for card in form.cards(None) for field in card.fields}
-    values = [field for card in every for field in card.fields]
     names = [card.exhibit for card in every]
     at = names.index(chosen) if chosen in names else 0
+    shelf = shelf_of(request, game.slug)
     context = {
         "game": game,
         "form": form,
-        "cards": _drawn(request, game, deck, every[at : at + 1] if form.one_by_one else every),
+        "here": address(game, kept),
+        "base": (await reach_of(request)).base,
+        "kept": kept,
+        "shelf": await shelved(request, game),
+        "used": shelf.chosen,
+        "cards": await _drawn(
+            request, game, deck, every[at : at + 1] if form.one_by_one else every
+        ),
         "every": every if form.one_by_one else [],
         "chosen": names[at] if form.one_by_one else "",
         "next": names[(at + 1) % len(names)] if form.one_by_one else "",
         "totals": form.totals(deck) if form.totals else [],
-        "ours": ours,
-        "changed": sum(field.value != ours.get(field.name) for field in values),
+        "changed": _changes(form, every),
         "deck": "" if deck is None else json.dumps(deck),
         "marks": MARKS,
         "wrong": wrong,
@@ -117,7 +150,27 @@ def _show(
     return page(request, "own_cards.html", context, 400 if wrong else 200)
 
 
-def _drawn(
+class Changes(NamedTuple):
+    """How cards differ from ours."""
+
+    values: int
+    new: int
+    gone: int
+
+
+def _changes(form: ValueForm, every: Sequence[ValueCard]) -> Changes:
+    usual = form.cards(None)
+    before = {field.name: field.value for card in usual for field in card.fields}
+    values = sum(
+        before.get(field.name, field.value) != field.value
+        for card in every
+        for field in card.fields
+    )
+    ours, theirs = ({card.exhibit for card in cards} for cards in (usual, every))
+    return Changes(values, len(theirs - ours), len(ours - theirs))
+
+
+async def _drawn(
     request: Request, game: AnyGame, deck: Json, cards: Sequence[ValueCard]
 ) -> list[tuple[Shown, tuple[AnyField, ...]]]:
     """Return cards as a page shows them, with their fields."""
@@ -125,5 +178,5 @@ def _drawn(
     alone = {card.exhibit: card.shown for card in cards if card.shown is not None}
     if alone:
         return [(shown_as(alone[card.exhibit], game.slug, language), card.fields) for card in cards]
-    shown = {card.id: card for card in drawn_cards(game.slug, language, deck)}
+    shown = {card.id: card for card in await drawn(request, game, deck)}
     return [(shown[card.exhibit], card.fields) for card in cards]

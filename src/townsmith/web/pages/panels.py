@@ -26,6 +26,8 @@ class Head(NamedTuple):
     table: str
     seat: Seat
     name: str
+    town: str
+    """What they call their town, if they do."""
     colour: str
     presence: str
     away: int
@@ -46,6 +48,7 @@ def head_of(room: Room, seat: Seat, sheet: ScoreSheet | None, words: Words) -> H
         table=room.id,
         seat=seat,
         name=words.name(seat),
+        town=room.sitting.chairs[seat].town,
         colour=colour_of(room, seat),
         presence=presence,
         away=seconds_away(room, seat) if presence == "away" else 0,

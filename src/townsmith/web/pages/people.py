@@ -81,23 +81,27 @@ def _may_invite(found: Visit, seat: Seat, chair: Chair) -> bool:
 
 
 async def rename(request: Request) -> Response:
-    """Give oneself another name or colour."""
+    """Give oneself another name or colour, and one's town a name."""
     given = await fields(request)
     found = await seated(request)
     name = line(text(given, "name"), LONGEST_NAME)
     colour = number(given, "colour") % len(COLOURS) if "colour" in given else None
+    town = line(text(given, "town"), LONGEST_NAME) if "town" in given else None
     room, seat = found.room, found.seat
-    await server_of(request).rooms.change(room, lambda: _renamed(room, seat, name, colour))
+    await server_of(request).rooms.change(room, lambda: _renamed(room, seat, name, colour, town))
     return done(request, found, "/people")
 
 
-def _renamed(room: Room, seat: Seat, name: str, colour: int | None) -> list[Draft]:
+def _renamed(
+    room: Room, seat: Seat, name: str, colour: int | None, town: str | None
+) -> list[Draft]:
     chair = room.sitting.chairs[seat]
     others = {other.name for at, other in enumerate(room.sitting.chairs) if at != seat}
     if name in others:
         raise SetupError(Text("Somebody here is called {name} already.", name=name))
     colour = chair.colour if colour is None else colour
-    return [seating(seat, replace(chair, name=name or chair.name, colour=colour))]
+    town = chair.town if town is None else town
+    return [seating(seat, replace(chair, name=name or chair.name, colour=colour, town=town))]
 
 
 async def leave(request: Request) -> Response:

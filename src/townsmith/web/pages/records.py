@@ -1,8 +1,9 @@
 """Records: download, check and upload; a finished game is shared by the address of its table."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from io import BytesIO
 from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -12,20 +13,22 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from townsmith.core import registry
-from townsmith.core.contract.state import SPECTATOR
+from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.core.errors import BadSyntaxError, RecordError, UnknownError
 from townsmith.core.text import Text
-from townsmith.table.opening import Header, Opening
+from townsmith.table.opening import LONGEST_NAME, Header, Opening
 from townsmith.table.playfile import public_record
+from townsmith.table.record import Record
 from townsmith.table.seed import spelt_seed
 from townsmith.web.http.askers import asker_of
 from townsmith.web.http.hanging_up import while_asked
-from townsmith.web.http.request_fields import fields, form, text
+from townsmith.web.http.request_fields import fields, form, line, text
 from townsmith.web.http.visitors import visitor_of
 from townsmith.web.http.visits import server_of, told_in_words, visit
 from townsmith.web.pages.finished_games import MOST_GAMES
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import PEOPLE, PERSON, Chair, Sitting
+from townsmith.web.tables.room import Room
 from townsmith.web.tables.rooms import WaitingError
 from townsmith.web.work.jobs.record_checks import read_finished, verified
 from townsmith.web.work.kinds import STUDY
@@ -34,17 +37,23 @@ from townsmith.web.work.kinds import STUDY
 async def record(request: Request) -> Response:
     """Return the record as the visitor may have it."""
     found = await visit(request)
-    written = public_record(found.room.table, found.seat, found.room.names)
+    written = _written(found.room, found.seat)
     name = f"{found.room.table.game.slug}-{found.room.id}.town"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(written.text, media_type="text/plain", headers=headers)
+
+
+def _written(room: Room, viewer: Seat) -> Record:
+    """Return the record with the names that people and their towns have now."""
+    towns = [chair.town for chair in room.sitting.chairs]
+    return public_record(room.table, viewer, room.names, towns)
 
 
 async def checked(request: Request) -> Response:
     """Check the shuffle and every move of a finished game, as anybody could at home."""
     found = await visit(request)
     table = found.room.table
-    written = public_record(table, found.seat, found.room.names)
+    written = _written(found.room, found.seat)
     verifying = server_of(request).work.do(STUDY, asker_of(request, found), verified, written.text)
     report = await while_asked(request, verifying)
     seed = "" if table.seed is None else spelt_seed(table.seed)
@@ -94,7 +103,9 @@ async def _keep(request: Request, file: object) -> str:
     reading = server.work.do(STUDY, asker_of(request), read_finished, record, most)
     game = await while_asked(request, reading)
     opening = Opening(registry.game(game.header.game), game.header, game.seed)
-    return await server.rooms.keep_finished(opening, game.entries, _sitting(game.header))
+    return await server.rooms.keep_finished(
+        opening, game.entries, _sitting(game.header, game.towns)
+    )
 
 
 async def all_records(request: Request) -> Response:
@@ -107,7 +118,7 @@ async def all_records(request: Request) -> Response:
         with suppress(UnknownError, WaitingError):
             room = await server_of(request).rooms.find(table_id)
             if room.table.over:
-                record = public_record(room.table, SPECTATOR, room.names)
+                record = _written(room, SPECTATOR)
                 written[f"{room.table.game.slug}-{room.id}.town"] = record.text
     packed = await asyncio.to_thread(_zipped, written)
     headers = {"content-disposition": 'attachment; filename="townsmith-games.zip"'}
@@ -131,7 +142,10 @@ async def _text_of(file: object) -> str:
         raise RecordError(Text("this is no .town file: it is not UTF-8 text")) from None
 
 
-def _sitting(header: Header) -> Sitting:
+def _sitting(header: Header, towns: Sequence[str]) -> Sitting:
     seats = range(header.seats)
     names = header.names or [PEOPLE[seat % len(PEOPLE)] for seat in seats]
-    return Sitting(tuple(Chair(PERSON, names[seat], seat, joined=True) for seat in seats))
+    chairs = [Chair(PERSON, names[seat], seat, joined=True) for seat in seats]
+    for seat, town in enumerate(towns[: header.seats]):
+        chairs[seat] = replace(chairs[seat], town=line(town, LONGEST_NAME))
+    return Sitting(tuple(chairs))

@@ -13,12 +13,15 @@ from starlette.responses import Response
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.view import Path
+from townsmith.core.exhibit import OWN
 from townsmith.core.picture import Sign
 from townsmith.i18n.words import Words
 from townsmith.teaching.example import examples
 from townsmith.teaching.lesson import lessons
 from townsmith.teaching.rulebook import Block, Frame, Section, rulebook_of
 from townsmith.web.http.visits import language_of, theme_of
+from townsmith.web.pages.card_gallery import MARKS
+from townsmith.web.pages.cards_in_use import drawn, in_use
 from townsmith.web.pages.drawn_images import image, pictures
 from townsmith.web.pages.rendering import page
 from townsmith.web.pages.rule_clauses import chapters
@@ -38,7 +41,15 @@ async def rules(request: Request) -> Response:
     """Show the rules of a game; `part` asks for what a table opens above itself."""
     game = registry.game(request.path_params["game"])
     template = "_rulebook.html" if "part" in request.query_params else "rules.html"
-    return page(request, template, _context(game, language_of(request), theme_of(request)))
+    context = _context(game, language_of(request), theme_of(request))
+    return page(request, template, context | await _own(request, game))
+
+
+async def _own(request: Request, game: AnyGame) -> dict[str, object]:
+    """Return the cards that somebody wrote down from their own box, drawn, if they use any."""
+    own = await in_use(request, game)
+    shown = [] if own is None else await drawn(request, game, own.deck)
+    return {"own": own, "theirs": [card for card in shown if card.mark == OWN], "marks": MARKS}
 
 
 def _context(game: AnyGame, language: str, theme: str) -> dict[str, object]:

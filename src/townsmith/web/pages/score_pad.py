@@ -20,11 +20,13 @@ from townsmith.core.exhibit import RECONSTRUCTED
 from townsmith.core.pad import Field, Pad, counts, governing, name_of
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME
+from townsmith.table.store.protocol import OwnCards
 from townsmith.web.http.askers import asker_of
 from townsmith.web.http.hanging_up import while_asked
 from townsmith.web.http.request_fields import fields, whole
 from townsmith.web.http.visits import language_of, server_of, told_in_words
 from townsmith.web.pages.card_gallery import MARKS, exhibition
+from townsmith.web.pages.cards_in_use import in_use
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import PEOPLE
 from townsmith.web.work.jobs.pad_count import DECK, OURS, PadSheet, counted, empty
@@ -39,9 +41,12 @@ async def pad(request: Request) -> Response:
     """Show an empty board to fill in."""
     game = registry.game(request.path_params["game"])
     asked = request.query_params
+    own = await in_use(request, game)
     deck = {DECK: OURS} if asked.get(DECK) == OURS else {}
+    if own is not None and own.deck is not None and game.positions.pad_with and not deck:
+        deck = {DECK: json.dumps(own.deck)}
     sheet = PadSheet(game.slug, _seats(game, asked.get("seats", "")), deck)
-    return _show(request, await _worked(request, empty, sheet))
+    return _show(request, await _worked(request, empty, sheet), mine=own)
 
 
 async def score(request: Request) -> Response:
@@ -83,7 +88,9 @@ def _seats(game: AnyGame, wished: str) -> int:
     return seats if seats is not None and seats in game.chairs else game.chairs[0]
 
 
-def _show(request: Request, sheet: PadSheet, status: int = 200) -> Response:
+def _show(
+    request: Request, sheet: PadSheet, status: int = 200, mine: OwnCards | None = None
+) -> Response:
     game, language = sheet.game, language_of(request)
     words = Words(language, sheet.names, game.slug)
     pad = sheet.pad
@@ -104,6 +111,7 @@ def _show(request: Request, sheet: PadSheet, status: int = 200) -> Response:
         "spelt": sheet.written or json.dumps(sheet.position, indent=1),
         "ids": ids_of(game),
         "marks": MARKS,
+        "mine": mine,
         "own": sum(
             card.mark == RECONSTRUCTED
             for group in exhibition(game.slug, language)

@@ -1,4 +1,5 @@
-// Values of one's own box: drawn as they are written, kept in this browser, saved and loaded.
+// Values of one's own box: drawn as they are written, kept in this browser, saved and loaded. Those
+// that have a link are kept by the server itself, as often as they are drawn.
 
 import { all, byId, isChanged, keep, kept } from "./dom.js";
 
@@ -24,10 +25,12 @@ async function draw(form, body) {
     place.replaceChildren(...(page.getElementById(place.id)?.childNodes ?? []));
   }
   const deck = page.getElementById("own-play").value;
-  for (const id of ["own-play", "own-load", "own-base"]) if (byId(id)) byId(id).value = deck;
-  remember(form.dataset.game, deck);
+  for (const field of all("#own-play, #own-load, #own-base, .own-deck")) field.value = deck;
+  if (!isKept(form)) remember(form.dataset.game, deck);
   return page;
 }
+
+const isKept = (form) => "kept" in form.dataset;
 
 function save(game) {
   const link = document.createElement("a");
@@ -55,15 +58,17 @@ function find(form, words) {
 export async function openOwnCards(form) {
   // Before what is kept is there, the fields say nothing that could be kept in its place.
   const before = decks()[form.dataset.game];
-  if (before && !byId("own-play").value) await load(form, before, isChanged);
+  const here = byId("own-play").value;
+  if (!isKept(form) && here) remember(form.dataset.game, here); // a card was added or taken out
+  else if (!isKept(form) && before) await load(form, before, isChanged);
   let waiting = 0;
   form.addEventListener("input", ({ target }) => {
     if (target.id === "own-find") return find(form, target.value);
     clearTimeout(waiting);
     waiting = setTimeout(() => draw(form, new FormData(form)), PAUSE);
   });
-  byId("own-save").addEventListener("click", () => save(form.dataset.game));
-  byId("own-back").addEventListener("click", () => remember(form.dataset.game, ""));
+  byId("own-save")?.addEventListener("click", () => save(form.dataset.game));
+  byId("own-back")?.addEventListener("click", () => remember(form.dataset.game, ""));
   byId("own-file").addEventListener("change", async ({ target }) => load(form, await target.files[0].text()));
 }
 

@@ -10,7 +10,8 @@ let chosen = "";
 // What takes turns: every piece that belongs to the board, the score, and what happened.
 function pages() {
   const pieces = all("#more .piece").map((piece) => [piece.dataset.key, piece.dataset.alt, piece]);
-  return [...pieces, ["score", desk.phrases.score, byId("score")], ["lately", desk.phrases.moves, byId("lately")]];
+  const words = [["score", desk.phrases.score, byId("score")], ["lately", desk.phrases.moves, byId("lately")]];
+  return [...pieces, ...words.filter(([, called]) => called)]; // a lesson has no list of moves
 }
 
 export function drawTabs() {

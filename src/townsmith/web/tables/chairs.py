@@ -58,6 +58,8 @@ class Chair:
     """The entry after which the person came back."""
     left: bool = False
     """Whether the person was here and has left the table for good."""
+    town: str = ""
+    """What they call their town, street or house; nothing as long as it has no name."""
     late: bool = False
     """Whether the bot stands in because time was up: then the person comes back by a click."""
     language: str = ""

@@ -1,16 +1,18 @@
 """Every room, roof, tool, helper and piece of decor of Dream Home on show."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from townsmith.core.contract.options import Json
-from townsmith.core.exhibit import OWN, Exhibit, source_of, values_of, weakest
+from townsmith.core.exhibit import OWN, RECONSTRUCTED, Exhibit, source_of, values_of, weakest
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import sheet
 from townsmith.games.dream_home.drawing.cards import gear_chip, room_card
 from townsmith.games.dream_home.positions.decks import deck_of
+from townsmith.games.dream_home.rules.deck import BOX, Deck
 from townsmith.games.dream_home.rules.pieces import (
     FIRST_DECOR,
     FIRST_HELPER,
@@ -20,7 +22,7 @@ from townsmith.games.dream_home.rules.pieces import (
     TYPES,
 )
 from townsmith.games.dream_home.rules.tables import FACTS, ROOMS
-from townsmith.games.dream_home.words.names import kind_name, kind_summary, look_name
+from townsmith.games.dream_home.words.names import kind_name, kind_summary, look_name, room_name
 
 _ROOM: Final = (150.0, 150.0)
 _CHIP: Final = (236.0, 104.0)
@@ -29,6 +31,7 @@ _ROOFS: Final = Text("Roofs")
 _DECOR: Final = Text("Decor")
 _TOOLS: Final = Text("Tools")
 _HELPERS: Final = Text("Helpers")
+_TOOL_CARDS: Final = Text("Tool cards")
 _YOURS: Final = "your own box"
 
 
@@ -80,6 +83,46 @@ def _resource(kind: int, copies: int, *, own: bool) -> Exhibit:
         values=() if own else values_of(facts),
         copies=copies,
     )
+
+
+def room_kind(found: Deck, room_type: int) -> Exhibit:
+    """Return all cards of one type of room together: each look of them is drawn once."""
+    children = [
+        many for kind, many in zip(found.types, found.children, strict=True) if kind == room_type
+    ]
+    ours = [many for kind, many in zip(BOX.types, BOX.children, strict=True) if kind == room_type]
+    one = _room(room_type, 0, len(children), own=children != ours)
+    looks = [(room_type, many) for many in sorted(set(children))]
+    picture = partial(_drawn_looks, looks, room_name(room_type))
+    return replace(one, id=TYPES[room_type], name=room_name(room_type), picture=picture)
+
+
+def tool_kinds(found: Deck) -> Exhibit:
+    """Return the tools together, each as often as it is there."""
+    tools = [kind for kind in found.kinds if FIRST_TOOL <= kind < FIRST_HELPER]
+    ours = [kind for kind in BOX.kinds if FIRST_TOOL <= kind < FIRST_HELPER]
+    one = _resource(FIRST_TOOL, len(tools), own=tools != ours)
+    confidence = OWN if tools != ours else RECONSTRUCTED
+    picture = partial(_drawn_tools, tools)
+    return replace(one, id="tools", name=_TOOL_CARDS, confidence=confidence, picture=picture)
+
+
+def _drawn_looks(looks: list[tuple[int, int]], name: Text, say: Say) -> str:
+    width, height = _ROOM
+    body = [
+        room_card(Box(2 + width * at, 2, width - 6, height - 7), *look, say)
+        for at, look in enumerate(looks)
+    ]
+    return sheet(width * len(looks), height, "".join(body), say(name))
+
+
+def _drawn_tools(tools: list[int], say: Say) -> str:
+    width, height = _CHIP
+    body = [
+        gear_chip(Box(2, 2 + height * at, width - 6, height - 7), kind, say)
+        for at, kind in enumerate(tools)
+    ]
+    return sheet(width, height * len(tools), "".join(body), say(_TOOL_CARDS))
 
 
 def _facts_of(kind: int) -> tuple[Text, dict[str, Any]]:

@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from typing import Any, Final
 
 from townsmith.core.contract.options import Json
+from townsmith.core.errors import DeckError
 from townsmith.core.exhibit import RECONSTRUCTED
 from townsmith.core.text import Text
 from townsmith.core.value_form import AnyField, Filled, ValueCard, ValueField, ValueForm, WordField
 from townsmith.games.uptown.drawing.gallery import exhibit_of
 from townsmith.games.uptown.positions.decks import LONGEST_NAME
-from townsmith.games.uptown.rules.pieces import KINDS, REQUIREMENTS
+from townsmith.games.uptown.rules.pieces import KINDS, MOST_SEATS, REQUIREMENTS
 from townsmith.games.uptown.rules.tables import (
     FIRST,
     UNIT_TYPES,
@@ -28,6 +30,16 @@ _MOST: Final = 9
 _LINES: Final = 2
 """How many lines of upcoins, and how many of prestige, a half has in the form."""
 _PARTS: Final = ("project_cards", "municipal_cards")
+_ADDABLE: Final = {
+    "project_cards": Text("Add a project card"),
+    "municipal_cards": Text("Add a municipal card"),
+}
+_EMPTY: Final[dict[str, dict[str, Json]]] = {
+    "project_cards": {"cost": 2, "halves": [{}, {}]},
+    "municipal_cards": {"faces": [{"halves": [{}, {}]}, {"halves": [{}, {}]}]},
+}
+_MOST_CARDS: Final = 400
+"""Far more than any box has; each is drawn."""
 _FLAGS: Final = {
     "roof": Text("is a roof"),
     "gift": Text("is a gift"),
@@ -143,7 +155,11 @@ def _titles(card: Mapping[str, Any]) -> tuple[Text, ...]:
 
 def _read(deck: Json, given: Filled) -> Json:
     """Return the deck with what was filled in; null where it is ours."""
-    cards = [_filled(card, given) for card in _written(deck)]
+    return _with_cards(deck, [_filled(card, given) for card in _written(deck)])
+
+
+def _with_cards(deck: Json, cards: list[dict[str, Json]]) -> Json:
+    """Return the deck with these cards in place of its own; null where it is ours."""
     if cards == [_filled(card, {}) for card in _written(None)]:
         return None
     municipal = [card for card in cards if "faces" in card]
@@ -191,6 +207,24 @@ def _filled_effects(field: str, half: Mapping[str, Any], values: Filled) -> list
     return [*lines, *half.get(field, ())[_LINES:]]
 
 
+# One card more, or fewer
+
+
+def _add(deck: Json, part: str) -> tuple[Json, str]:
+    """Return the deck with an empty card at the end of a part, and the id of that card."""
+    cards = [_filled(card, {}) for card in _written(deck)]
+    if len(cards) >= _MOST_CARDS:
+        raise DeckError(Text("a deck has at most {n} cards here", n=_MOST_CARDS))
+    taken = {card["id"] for card in cards}
+    name = next(name for at in range(1, _MOST_CARDS + 1) if (name := f"X{at:02}") not in taken)
+    return _with_cards(deck, [*cards, {"id": name, **deepcopy(_EMPTY[part])}]), name
+
+
+def _remove(deck: Json, name: str) -> Json:
+    """Return the deck without the card of that id."""
+    return _with_cards(deck, [_filled(card, {}) for card in _written(deck) if card["id"] != name])
+
+
 # What there is altogether
 
 
@@ -203,14 +237,25 @@ def _totals(deck: Json) -> list[tuple[Text, str]]:
     for half in halves:
         units[half.get("kind")] += units_of(half)
     counted = [(KIND_NAMES[kind], str(units[kind])) for kind in KINDS]
+    projects = sum(prices.values())
+    seats = [str(many) for many in range(2, MOST_SEATS + 1) if projects % many == 0]
     return [
-        (Text("project cards"), str(sum(prices.values()))),
-        (Text("municipal cards"), str(len(cards) - sum(prices.values()))),
+        (Text("project cards"), str(projects)),
+        (Text("municipal cards"), str(len(cards) - projects)),
         *((Text("price {n}", n=price), str(prices[price])) for price in sorted(prices)),
         *counted,
         (Text("roofs"), str(sum(bool(half.get("roof")) for half in halves))),
         (Text("gifts"), str(sum(bool(half.get("gift")) for half in halves))),
+        (Text("seats it can be dealt to"), ", ".join(seats) or "\N{EN DASH}"),
     ]
 
 
-OWN_VALUES: Final = ValueForm(_cards, _read, one_by_one=True, totals=_totals)
+OWN_VALUES: Final = ValueForm(
+    _cards,
+    _read,
+    one_by_one=True,
+    totals=_totals,
+    addable=_ADDABLE,
+    add=_add,
+    remove=_remove,
+)

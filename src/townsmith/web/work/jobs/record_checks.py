@@ -7,7 +7,7 @@ from townsmith.core.text import Text
 from townsmith.table.log import Entry
 from townsmith.table.opening import Header
 from townsmith.table.playfile import read_record
-from townsmith.table.record import replayed
+from townsmith.table.record import Record, replayed
 from townsmith.table.verify import Report, verify
 
 
@@ -17,6 +17,8 @@ class FinishedGame(NamedTuple):
     header: Header
     seed: int
     entries: tuple[Entry, ...]
+    towns: tuple[str, ...] = ()
+    """What people called their towns, as far as the record tells."""
 
 
 def read_finished(text: str, most_entries: int) -> FinishedGame:
@@ -34,7 +36,13 @@ def read_finished(text: str, most_entries: int) -> FinishedGame:
     table = replayed(record)
     if not table.over:
         raise RecordError(Text("this game is not over; only finished games can be shown here"))
-    return FinishedGame(table.header, table.opening.seed, tuple(table.log))
+    return FinishedGame(table.header, table.opening.seed, tuple(table.log), _towns(record))
+
+
+def _towns(record: Record) -> tuple[str, ...]:
+    """Return what towns are called; a record is not refused for what matters to no rule."""
+    told = record.tags.get("Towns")
+    return tuple(map(str, told)) if isinstance(told, list) else ()
 
 
 def verified(text: str) -> Report:
