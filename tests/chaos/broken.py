@@ -16,7 +16,7 @@ from townsmith.table.store.patience import Line, Patience
 from townsmith.table.store.postgresql import PostgresStore
 from townsmith.table.store.protocol import UnreachableError
 
-_APPEND = postgresql._APPEND  # noqa: SLF001  the statement under test
+_APPEND = postgresql._PLAIN  # noqa: SLF001  the statement under test
 _UNCHECKED = _APPEND.replace("(change = 1 OR EXISTS", "(true OR EXISTS")
 """Whoever finds a number free may have it."""
 

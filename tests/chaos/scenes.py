@@ -144,7 +144,7 @@ async def a_node_stops_while_it_writes(pair: Pair) -> list[str]:
     writing = asyncio.ensure_future(
         asyncio.to_thread(stopped.append, [Group(pair.told.id, [_remark(1)])])
     )
-    await asyncio.to_thread(stopped.stands_still.wait)
+    assert await asyncio.to_thread(stopped.stands_still.wait, 30)
     try:
         await asyncio.to_thread(awake.append, [Group(pair.told.id, [_remark(1)])])
     except UnreachableError as error:
