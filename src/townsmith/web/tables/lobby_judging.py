@@ -41,9 +41,9 @@ def need_waiting(state: LobbyState) -> None:
 
 def need_host(state: LobbyState, who: Seat) -> None:
     """Raise unless that seat is the host's, in a lobby that still waits."""
+    need_waiting(state)
     if who != state.host:
         raise NotHostError(Text("Only the host can do that."))
-    need_waiting(state)
 
 
 # Guests
