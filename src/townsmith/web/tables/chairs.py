@@ -148,3 +148,9 @@ def chairs_for(sitters: Sequence[str], own: str) -> tuple[Chair, ...]:
             name = f"{name} {seat + 1}"
         chairs.append(Chair(sitter, name, seat, joined=seat == 0 or sitter != PERSON))
     return tuple(chairs)
+
+
+def strangers(names: Sequence[str], seats: int) -> Sitting:
+    """Return the chairs of a table that was made elsewhere: people whom nobody knows."""
+    called = names or [""] * seats
+    return Sitting(tuple(Chair(PERSON, name, seat) for seat, name in enumerate(called)))

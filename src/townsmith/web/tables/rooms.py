@@ -23,9 +23,8 @@ from townsmith.table.opening import Opening
 from townsmith.table.store.changes import Change, move_change
 from townsmith.table.store.protocol import SILENCE, Kept, Store, UnreachableError
 from townsmith.table.store.shared import unknown
-from townsmith.table.table import Table
 from townsmith.web.tables.bot_driver import BotDriver
-from townsmith.web.tables.chairs import PERSON, Chair, Sitting, read_sitting
+from townsmith.web.tables.chairs import Sitting, read_sitting, strangers
 from townsmith.web.tables.commits import (
     NOT_KEPT,
     CommitThread,
@@ -205,7 +204,11 @@ class Rooms:
         table = kept.table(outbox)
         if table.over and not kept.finished:
             self._store.finish(kept.id)
-        sitting = read_sitting(kept.sitting) if kept.sitting else _strangers(table)
+        sitting = (
+            read_sitting(kept.sitting)
+            if kept.sitting
+            else strangers(table.header.names, table.header.seats)
+        )
         return Room(kept.id, table, people_after(sitting, kept.changes), outbox)
 
     def _make_room(self) -> None:
@@ -495,9 +498,3 @@ class Rooms:
 
 def _now() -> float:
     return asyncio.get_running_loop().time()
-
-
-def _strangers(table: Table) -> Sitting:
-    """Return the chairs of a table that was made elsewhere: people whom nobody knows."""
-    names: Sequence[str] = table.header.names or [""] * table.header.seats
-    return Sitting(tuple(Chair(PERSON, name, seat) for seat, name in enumerate(names)))
