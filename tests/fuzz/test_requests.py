@@ -58,6 +58,7 @@ def test_nobody_else_gets_further(application: Application, slug: str) -> None:
             continue
         path = asked.path.replace("{table}", application.tables[slug]).encode()
         headers = {b"authorization": f"Bearer {other}".encode()} | dict(asked.headers)
-        told = {400, 403, 411} | ({404} if path.startswith(b"/l/") else set())  # no lobby
+        elsewhere = path.startswith((b"/l/", b"/d/"))  # no lobby, no dealer
+        told = {400, 403, 411} | ({404} if elsewhere else set())
         assert application.ask(asked.method, path, headers, asked.body).status in told
     assert application.kept(slug) == before

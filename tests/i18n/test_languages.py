@@ -39,8 +39,12 @@ def catalogues(language: str) -> dict[str, Catalog]:
 
 
 def against_the_glossary(catalog: Catalog, terms: Terms, language: str) -> list[str]:
-    """Return which words of the box a catalogue says otherwise."""
-    known = {term["english"].partition(" (")[0].casefold(): term for term in terms.values()}
+    """Return which words of the box a catalogue says otherwise.
+
+    What the box prints in another form only (in a case, as a verb) may be said in yet another.
+    """
+    printed = [term for term in terms.values() if term[language].get("printed") is True]
+    known = {term["english"].partition(" (")[0].casefold(): term for term in printed}
     return [
         f"{first_form(message)!r} is {known[english][language]['term']!r}, not {said!r}"
         for message in catalog

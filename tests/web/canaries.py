@@ -192,6 +192,7 @@ def redealt(table: Table, viewer: Seat, luck: int) -> Table:
     fold.state = table.state()
     fold.state.redeal(viewer, stream(luck, "canary"))
     world._fold = fold  # noqa: SLF001 - another world
+    world._views = {}  # noqa: SLF001 - in which nobody has looked yet
     return world
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.loops import run
 from tests.web.notice_takers import WebServer
 from townsmith.web.notices.public_addresses import (
     AllowList,
@@ -128,7 +129,7 @@ def test_names_of_this_machine_are_refused_when_they_are_looked_up(url: str) -> 
         await look_up(read_target(url))
 
     with pytest.raises(NotPublicError):
-        asyncio.run(ask())
+        run(ask())
 
 
 def test_a_name_that_leads_inside_and_outside_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +148,7 @@ def test_a_name_that_leads_inside_and_outside_is_refused(monkeypatch: pytest.Mon
         await look_up(read_target(f"{HTTPS}://chat.example.org/"))
 
     with pytest.raises(NotPublicError, match="no public machine"):
-        asyncio.run(ask())
+        run(ask())
 
 
 def send(url: str, allowed: AllowList = HOME) -> int:
@@ -160,7 +161,7 @@ def send(url: str, allowed: AllowList = HOME) -> int:
         finally:
             await sender.close()
 
-    return asyncio.run(go())
+    return run(go())
 
 
 def test_nothing_is_sent_inside_unless_the_host_says_so(web: WebServer) -> None:
@@ -209,7 +210,7 @@ def test_the_machine_that_was_looked_at_is_the_one_that_is_asked(
         await sender.close()
         return status
 
-    assert asyncio.run(go()) == 201
+    assert run(go()) == 201
     assert asked.count("chat.example.org") == 1
     assert [one.headers["host"] for one in web.asked] == [f"chat.example.org:{port}"]
 

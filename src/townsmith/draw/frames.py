@@ -155,8 +155,12 @@ def on_card(box: Box, inside: str, *, token: str = "", label: str = "", lit: boo
 
 
 def tag(at: Point, words: str, size: float = 13) -> str:
-    """Return the pill on the upper edge of a card, which ends at a point."""
-    return badge((at[0] - pill_width(words, size) / 2, at[1]), words, size)
+    """Return the pill on the upper edge of a card, which ends at a point.
+
+    Longer words reach further to the right before they would leave the drawing at its left.
+    """
+    half = pill_width(words, size) / 2
+    return badge((max(at[0] - half, half - size / 2), at[1]), words, size)
 
 
 def pill_width(words: str, size: float) -> float:

@@ -36,7 +36,9 @@ export class Sheets {
   restore(kept) {
     const asked = new URLSearchParams(location.search).has("seats");
     const { deck: _, ...sheet } = kept;
-    this.fill(asked ? { ...sheet, seats: this.seats } : { seats: this.seats, ...sheet });
+    // An address that asks for fewer people than were written down takes nobody away.
+    const seats = Math.max(asked ? this.seats : 0, Number(sheet.seats ?? this.seats));
+    this.fill({ ...sheet, seats });
     const { seats: __, ...fields } = sheet;
     this.unknown = Object.fromEntries(Object.entries(fields).filter(([name]) => !this.form.elements[name]));
   }
