@@ -22,6 +22,13 @@ OTHERS = [language for language in languages() if language != SOURCE_LANGUAGE]
 COUNTS = (*range(30), 100, 101, 102, 111, 112, 121, -1, -2)
 """Numbers that need every form of every language, and some below nothing."""
 
+IN_ANOTHER_SENSE = {
+    "box": "the edition, not the box of a track",
+    "play alone": "a button for what one does, not the name of the variant",
+    "score pad": "a link, not the pad of paper in the box",
+}
+"""Words that are said here of something else than on the page of a rulebook."""
+
 Terms = dict[str, dict[str, Any]]
 
 
@@ -50,6 +57,7 @@ def against_the_glossary(catalog: Catalog, terms: Terms, language: str) -> list[
         for message in catalog
         if message.id
         and (english := first_form(message).casefold()) in known
+        and english not in IN_ANOTHER_SENSE
         and (said := forms(message.string)[0])
         and said.casefold() != known[english][language]["term"].casefold()
     ]

@@ -131,6 +131,8 @@ def _numbers_differ(translated: Translated) -> Iterator[str]:
 
 
 def _ends_differ(translated: Translated) -> Iterator[str]:
+    if re.fullmatch(r"[a-z]+\.", translated.english[0]):
+        return  # an abbreviation in one language is a word in another
     ends = [_end(words) for words in (*translated.english, translated.words)]
     if ends[-1] not in ends[:-1]:
         yield f"ends with {ends[-1] or 'no mark'!r}, not with {ends[0] or 'no mark'!r}"

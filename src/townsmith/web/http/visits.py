@@ -61,8 +61,9 @@ def language_of(request: Request) -> str:
     wished = [request.query_params.get(LANGUAGE, ""), request.cookies.get(LANGUAGE, "")]
     header = request.headers.get("accept-language", "")
     wished += [part.split(";")[0].strip().replace("-", "_") for part in header.split(",")[:8]]
-    wished += [code.split("_")[0] for code in wished]
-    return next((code for code in wished if code in known), known[0])
+    # A language of some region comes before whatever is wished less than it.
+    tried = [one for code in wished for one in (code, code.split("_")[0])]
+    return next((code for code in tried if code in known), known[0])
 
 
 def remember(response: Response, name: str, value: str) -> None:
