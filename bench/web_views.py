@@ -22,7 +22,7 @@ from townsmith.core.picture import DESKTOP
 from townsmith.table.opening import open_new
 from townsmith.table.table import open_table
 from townsmith.web.http.compression import packed
-from townsmith.web.pages.table_scene import scene_of
+from townsmith.web.pages.table_snapshot import snapshot_of
 from townsmith.web.pages.table_update import Had, update
 from townsmith.web.tables.chairs import Chair, Sitting
 from townsmith.web.tables.commits import Outbox
@@ -85,7 +85,9 @@ def measure(room: Room, moves: int) -> Costs:
         room.play(seat, table.game.notation(legal[(turn * 7) % len(legal)]), table.next_number)
         for viewer in range(len(NAMES)):
             began = time.process_time()
-            told = update(scene_of(room, viewer, words.to(viewer), opened=frozenset()), had[viewer])
+            told = update(
+                snapshot_of(room, viewer, words.to(viewer), opened=frozenset()), had[viewer]
+            )
             body = msgspec.json.encode(told)
             sent = packed(body)
             costs.whole.append(time.process_time() - began)

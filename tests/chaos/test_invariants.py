@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.chaos import broken, scenes
-from tests.chaos.scenes import Scene, play_scene
+from tests.chaos import broken, scenarios
+from tests.chaos.scenarios import Scenario, play_scenario
 from tests.chaos.swarm import swarm
 from tests.postgresql import PrivatePostgres
 from tests.web.nodes import fresh_database
@@ -19,16 +19,16 @@ from townsmith.table.store import ear
 from townsmith.table.table import Table
 
 BROKEN = [
-    (broken.GapStore, scenes.one_move),
-    (broken.TornStore, scenes.two_at_once_behind_a_third),
-    (broken.LongStore, scenes.a_node_stops_while_it_writes),
-    (broken.UnsortedStore, scenes.both_write_at_the_same_tables),
-    (broken.CachedStore, scenes.a_move_after_one_elsewhere),
-    (broken.GuessingStore, scenes.a_lost_answer),
-    (broken.DeafStore, scenes.a_lost_announcement),
-    (broken.HastyStore, scenes.one_move),
+    (broken.GapStore, scenarios.one_move),
+    (broken.TornStore, scenarios.two_at_once_behind_a_third),
+    (broken.LongStore, scenarios.a_node_stops_while_it_writes),
+    (broken.UnsortedStore, scenarios.both_write_at_the_same_tables),
+    (broken.CachedStore, scenarios.a_move_after_one_elsewhere),
+    (broken.GuessingStore, scenarios.a_lost_answer),
+    (broken.DeafStore, scenarios.a_lost_announcement),
+    (broken.HastyStore, scenarios.one_move),
 ]
-SCENES = [*dict.fromkeys(scene for _, scene in BROKEN), scenes.the_same_move_twice]
+SCENARIOS = [*dict.fromkeys(scenario for _, scenario in BROKEN), scenarios.the_same_move_twice]
 
 
 @pytest.fixture
@@ -45,18 +45,18 @@ def restless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ear, "_ASK", 0.1)
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_nothing_shows_while_all_rules_are_kept(address: str, scene: Scene) -> None:
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_nothing_shows_while_all_rules_are_kept(address: str, scenario: Scenario) -> None:
     """Whatever two nodes do to each other."""
-    assert play_scene(address, broken.HonestStore, scene) == []
+    assert play_scenario(address, broken.HonestStore, scenario) == []
 
 
-@pytest.mark.parametrize(("kind", "scene"), BROKEN)
+@pytest.mark.parametrize(("kind", "scenario"), BROKEN)
 def test_a_broken_rule_is_noticed(
-    address: str, kind: type[broken.HonestStore], scene: Scene
+    address: str, kind: type[broken.HonestStore], scenario: Scenario
 ) -> None:
     """By what people were told, by the log, or by a stream."""
-    assert play_scene(address, kind, scene) != []
+    assert play_scenario(address, kind, scenario) != []
 
 
 def test_a_move_that_is_not_known_again_is_noticed(
@@ -64,7 +64,7 @@ def test_a_move_that_is_not_known_again_is_noticed(
 ) -> None:
     """Rule 6: whoever repeats a move because no answer came is refused though it was kept."""
     monkeypatch.setattr(Table, "answered", lambda *_: None)
-    assert play_scene(address, broken.HonestStore, scenes.the_same_move_twice) != []
+    assert play_scenario(address, broken.HonestStore, scenarios.the_same_move_twice) != []
 
 
 @pytest.mark.parametrize("seed", [1, 2])

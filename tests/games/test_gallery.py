@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.meta.house import own_games
+from tests.meta.source_tree import own_games
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
 from townsmith.core.exhibit import CONFIDENCES, OWN, Exhibit, is_known, weakest

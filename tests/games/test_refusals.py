@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.meta.house import own_games
+from tests.meta.source_tree import own_games
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json

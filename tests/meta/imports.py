@@ -1,4 +1,4 @@
-"""Reading imports: which part of the house a module leans on."""
+"""Reading imports: which part of the source a module leans on."""
 
 import ast
 from collections.abc import Iterator
@@ -27,5 +27,5 @@ def module_name(path: Path, sources: Path) -> str:
 
 
 def unit(module: str) -> str:
-    """Return the part of the house a module belongs to: the second word of its name."""
+    """Return the part of the source a module belongs to: the second word of its name."""
     return module.split(".")[1]

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.meta.clauses import citations, cited, clauses
-from tests.meta.house import ROOT, folder_name, own_games
+from tests.meta.source_tree import ROOT, folder_name, own_games
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import page
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.meta.house import ROOT, game_folders, own_games
+from tests.meta.source_tree import ROOT, game_folders, own_games
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.registry import page
 

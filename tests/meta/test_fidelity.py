@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.meta.house import ROOT, folder_name, game_folders, own_games
+from tests.meta.source_tree import ROOT, folder_name, game_folders, own_games
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.exhibit import CONFIDENCES, DERIVED, OFFICIAL, RECONSTRUCTED
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.meta.house import ROOT, SOURCES, tracked_texts
+from tests.meta.source_tree import ROOT, SOURCES, tracked_texts
 
 LONGEST = 500
 

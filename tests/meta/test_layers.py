@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from tests.meta.house import ROOT, SOURCES, game_folders, tracked_texts
 from tests.meta.imports import imported, module_name, unit
+from tests.meta.source_tree import ROOT, SOURCES, game_folders, tracked_texts
 
 FRONT: Final = {"build_info", "core", "draw", "i18n", "paper", "table", "bots", "teaching"}
 MAY_IMPORT: Final[dict[str, set[str]]] = {

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.meta.house import game_folders, own_games
+from tests.meta.source_tree import game_folders, own_games
 from townsmith.core.contract.game import AnyGame
 
 MARK = "# townsmith: compiled"

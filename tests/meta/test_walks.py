@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from tests.meta.house import ROOT
+from tests.meta.source_tree import ROOT
 
 STEP = re.compile(r"^\d+\. `([a-z_.]+):([A-Za-z_.]+)` ", re.MULTILINE)
 PLAN = (ROOT / "docs" / "architecture.md").read_text("utf-8")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.meta.clauses import clauses
-from tests.meta.house import own_games
+from tests.meta.source_tree import own_games
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.teaching.example import Example, examples

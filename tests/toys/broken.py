@@ -380,7 +380,7 @@ BROKEN: Final = (
     _with("Layout", parts=_cramped),
     _with("Readable", parts=_tiny),
     _with("Readable", parts=_sprawling_parts),
-    _on("Thought", RashStreet),
-    _on("Thought", TouchingStreet),
-    _with("Thought", features=("courage",)),
+    _on("ThinkingBots", RashStreet),
+    _on("ThinkingBots", TouchingStreet),
+    _with("ThinkingBots", features=("courage",)),
 )

@@ -190,7 +190,7 @@ def test_reviews_in_a_flood_let_others_in(small: Served) -> None:
         httpx.get(f"{small.address}/t/{table.id}/review?as={seat}", timeout=PATIENCE)
     player = deciding(small.address)
     assert player.client.get(f"{player.table}/hint").json()["path"]
-    assert figure(small, "waiting", "study") + figure(small, "running", "study") > 0
+    assert figure(small, "waiting", "record") + figure(small, "running", "record") > 0
 
 
 def finished(address: str) -> Seated:

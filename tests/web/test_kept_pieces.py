@@ -5,7 +5,7 @@ import pytest
 from tests.table.test_story import new_table, play_on
 from townsmith.core.registry import games
 from townsmith.web.pages.rendering import rendered
-from townsmith.web.pages.table_scene import scene_of
+from townsmith.web.pages.table_snapshot import snapshot_of
 from townsmith.web.pages.table_update import FRAGMENTS, fragment
 from townsmith.web.tables.chairs import Chair, Sitting
 from townsmith.web.tables.commits import Outbox, Writing
@@ -29,9 +29,9 @@ def test_what_is_kept_is_what_would_be_written_now(slug: str) -> None:
     while not table.over:
         play_on(table, table.next_number + 7)
         for viewer in (0, -1):
-            scene = scene_of(room, viewer, room.words("en").to(viewer), opened=frozenset())
+            snapshot = snapshot_of(room, viewer, room.words("en").to(viewer), opened=frozenset())
             for name in FRAGMENTS:
-                now = rendered(f"_{name}.html", scene)
-                assert fragment(name, scene).strip() == now.strip(), name
+                now = rendered(f"_{name}.html", snapshot)
+                assert fragment(name, snapshot).strip() == now.strip(), name
         looks += 1
     assert looks > 1

@@ -12,7 +12,7 @@ from tests.web.loops import run
 from townsmith.bots.registry import bot
 from townsmith.core.errors import UnknownError
 from townsmith.web.work.fair_queue import Asker
-from townsmith.web.work.kinds import Crew, Kind
+from townsmith.web.work.kinds import Kind, ProcessGroup
 from townsmith.web.work.refusals import TooMuchWaitingError, UndoneError
 from townsmith.web.work.scheduler import Scheduler
 from townsmith.web.work.shared import SharedWork
@@ -26,7 +26,7 @@ LONG = 600.0
 async def scheduler(processes: int, waiting: int = 16) -> AsyncIterator[Scheduler]:
     """Run a scheduler with so many processes that are awake."""
     kinds = (FIRST, LATER, SHORT)
-    work = Scheduler([Crew(processes, kinds, dict.fromkeys(kinds, processes))], waiting)
+    work = Scheduler([ProcessGroup(processes, kinds, dict.fromkeys(kinds, processes))], waiting)
     try:
         await asyncio.gather(*[work.do(FIRST, ME, time.sleep, 0.01) for _ in range(processes)])
         yield work

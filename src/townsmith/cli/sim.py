@@ -60,9 +60,9 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     count = seats or max(game.usual_seats, len(names))
     chosen = settled_seed(seed)
     setup = game.setup(count, chosen, read_options(game, options, deck))
-    series = Rotation(game.slug, setup, filled(names, count), games)
+    rotation = Rotation(game.slug, setup, filled(names, count), games)
     before = time.perf_counter()
-    summary = _tally(watched(series.play(processes), "Playing", games))
+    summary = _tally(watched(rotation.play(processes), "Playing", games))
     seconds = time.perf_counter() - before
     if as_json:
         head = {"game": game.slug, "seats": count, "options": dict(setup.options), "seed": chosen}

@@ -43,13 +43,13 @@ def _note(lesson: Lesson, perspective: Perspective, rng: Rng) -> None:
     moves = perspective.sample(rng).sensible(perspective.seat)
     if len(moves) < 2:  # noqa: PLR2004 - there is nothing to compare a single move with
         return
-    rows = _traits(perspective, moves, rng)
+    rows = _features_after(perspective, moves, rng)
     tried = _chosen(rows @ np.array(perspective.game.bots.weights), rng)
     ends = _ends(perspective, [moves[at] for at in tried], rng)
     lesson.note(rows[tried] - rows[tried].mean(axis=0), ends - ends.mean())
 
 
-def _traits(perspective: Perspective, moves: list[Move], rng: Rng) -> Numbers:
+def _features_after(perspective: Perspective, moves: list[Move], rng: Rng) -> Numbers:
     """Return a row of features for every move."""
     world, seat = perspective.sample(rng), perspective.seat
     rows = world.move_features(seat, moves)

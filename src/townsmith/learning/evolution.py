@@ -85,9 +85,9 @@ class Evolution:
         """See in which directions the features vary, and start to breed from the old weights."""
         game = registry.game(self._course.game)
         # Habits choose between moves of one moment: what counts is how those differ.
-        study = TrainingGames.compare if game.bots.habits else TrainingGames.learn
+        learn = TrainingGames.compare if game.bots.habits else TrainingGames.learn
         lesson, _ = self._practice.lesson(
-            study, training_games(self._course, "survey", _SURVEY, old)
+            learn, training_games(self._course, "survey", _SURVEY, old)
         )
         # Where quick moves have weights of their own, those are twins of what was measured.
         bred = game.bots.features[self.part(game)]

@@ -12,7 +12,7 @@ from townsmith.learning.training_games import TrainingGames
 T = TypeVar("T")
 Tell: TypeAlias = Callable[[int], None]
 """Is told how many games were played since it was last told."""
-Study: TypeAlias = Callable[[TrainingGames], tuple[Lesson, list[int]]]
+WayToLearn: TypeAlias = Callable[[TrainingGames], tuple[Lesson, list[int]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,10 @@ class Practice:
             self._tell(len(some.numbers))
             yield result
 
-    def lesson(self, study: Study, games: list[TrainingGames]) -> tuple[Lesson, Spread]:
+    def lesson(self, learn: WayToLearn, games: list[TrainingGames]) -> tuple[Lesson, Spread]:
         """Return what games teach together when studied in a certain way, and the scores."""
         lesson, scores = Lesson.empty(len(games[0].old)), Spread()
-        for taught, ended in self.all(study, games):
+        for taught, ended in self.all(learn, games):
             lesson.join(taught)
             for score in ended:
                 scores.add(score)

@@ -6,6 +6,7 @@ where it is broken. `townsmith.testing.strategies.check_game` tries them all on 
 
 from typing import Final
 
+from townsmith.testing.law_of_bots import ThinkingBots
 from townsmith.testing.law_of_copies import Clones, Copies, Replays, RoundTrips
 from townsmith.testing.law_of_forgetting import Forgetting
 from townsmith.testing.law_of_moves import Bound, LegalMoves, Paths
@@ -14,7 +15,6 @@ from townsmith.testing.law_of_planes import Planes
 from townsmith.testing.law_of_scores import Scores
 from townsmith.testing.law_of_seats import Commuting
 from townsmith.testing.law_of_secrets import Epochs, Secrets
-from townsmith.testing.law_of_thought import Thought
 from townsmith.testing.watching import Law
 
 __all__ = ["ALL_LAWS", "LAWS", "Law"]
@@ -35,7 +35,7 @@ LAWS: Final[tuple[Law, ...]] = (
     Forgetting,
     Planes,
     Sayings,
-    Thought,
+    ThinkingBots,
 )
 
 ALL_LAWS: Final[tuple[Law, ...]] = (*LAWS, Layout, Readable)

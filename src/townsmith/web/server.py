@@ -22,7 +22,7 @@ from townsmith.web.tables.health import Health
 from townsmith.web.tables.open_tables import OpenTables
 from townsmith.web.tables.rooms import Rooms
 from townsmith.web.work.hints import Hints
-from townsmith.web.work.kinds import crews
+from townsmith.web.work.kinds import process_groups
 from townsmith.web.work.reviews import Reviews
 from townsmith.web.work.scheduler import Scheduler
 
@@ -52,7 +52,7 @@ class Server:
         """What the names of tables are worked out with; it stays, and so do they."""
         self.health = Health(self.store.check)
         self.gauges = Gauges(f'node="{settings.node}"' if settings.node else "")
-        self.work = Scheduler(crews(settings.workers), settings.limits.waiting)
+        self.work = Scheduler(process_groups(settings.workers), settings.limits.waiting)
         self.hints = Hints(self.work)
         self.reviews = Reviews(self.work)
         self.rooms = Rooms(self.store, self.work, settings.limits.open_tables)

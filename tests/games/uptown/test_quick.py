@@ -14,7 +14,7 @@ from townsmith.core.contract.options import Json
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng, stream
 from townsmith.games.uptown import GAME
-from townsmith.games.uptown.bots.features import TRAIT_COUNT
+from townsmith.games.uptown.bots.features import MEASURE_COUNT
 from townsmith.games.uptown.bots.gains import StreetGains
 from townsmith.games.uptown.bots.weights import rates
 from townsmith.games.uptown.rules.pieces import GIFT, PLOTS
@@ -56,7 +56,7 @@ def test_a_quick_move_is_legal(seats: int, deck: Json) -> None:
 @pytest.mark.parametrize("deck", DECKS, ids=["ours", "wild-1", "wild-2"])
 def test_a_gain_is_what_building_adds(deck: Json) -> None:
     """Trying a project on a plot tells exactly what the street is worth more once it stands."""
-    prices = [0.1 + 0.37 * trait for trait in range(TRAIT_COUNT)]
+    prices = [0.1 + 0.37 * measure for measure in range(MEASURE_COUNT)]
     compared = 0
     for number, state in enumerate(walk(2, 5, deck)):
         street = state.streets[state.turn]

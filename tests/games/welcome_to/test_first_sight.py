@@ -9,7 +9,7 @@ from townsmith.games.welcome_to.rules.state import WelcomeTo
 from .town import approving, sheet, table, turn
 
 
-def trait(state: WelcomeTo, word: str, feature: str) -> float:
+def feature_after(state: WelcomeTo, word: str, feature: str) -> float:
     """Return one number of the move that is written so."""
     moves = {GAME.notation(move): move for move in state.legal(0)}
     return state.move_features(0, [moves[word]])[0][GAME.bots.features.index(feature)]
@@ -18,9 +18,9 @@ def trait(state: WelcomeTo, word: str, feature: str) -> float:
 def test_a_number_is_seen_with_its_action_done() -> None:
     """A park is marked, a pool is built: the points stand there at first sight."""
     state = turn("", "3 pool", "8 park", "12 temp")
-    assert trait(state, "1:3 a3", "points") - trait(state, "1:3 a2", "points") == 3
-    assert trait(state, "2:8 a5", "park 1 box 1") == 0
-    assert trait(state, "2:8 a5", "park 1 box 2") == 1
+    assert feature_after(state, "1:3 a3", "points") - feature_after(state, "1:3 a2", "points") == 3
+    assert feature_after(state, "2:8 a5", "park 1 box 1") == 0
+    assert feature_after(state, "2:8 a5", "park 1 box 2") == 1
 
 
 def test_an_action_is_seen_with_what_comes_of_it() -> None:

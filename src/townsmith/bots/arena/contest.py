@@ -20,11 +20,11 @@ def contests(played: Iterable[tuple[PlannedMatch, Result]]) -> list[Contest]:
     """Return every table as a contest; alone, all games with the same deal are one."""
     found: list[Contest] = []
     alone: dict[int, list[Result]] = {}
-    for fixture, result in played:
-        if fixture.setup.seats > 1:
+    for planned, result in played:
+        if planned.setup.seats > 1:
             found.append(at_one_table(result))
         else:
-            alone.setdefault(fixture.setup.seed, []).append(result)
+            alone.setdefault(planned.setup.seed, []).append(result)
     return found + [with_one_deal(results) for results in alone.values()]
 
 

@@ -13,7 +13,7 @@ from townsmith.web.http.answers import done
 from townsmith.web.http.request_fields import fields, number, text
 from townsmith.web.http.visits import seated, server_of
 from townsmith.web.tables.opponents import opponents, usual_opponent
-from townsmith.web.tables.people_log import Draft, seating
+from townsmith.web.tables.people_log import Draft, chair_change
 from townsmith.web.tables.room import Room
 from townsmith.web.tables.searching_bots import check_searching
 
@@ -39,7 +39,7 @@ def _judged(room: Room, seat: Seat, by: str, most: int) -> list[Draft]:
     else:
         chair = replace(chair, sitter=by, name=_free_name(by, room.names))
     check_searching(room.sitting.with_chair(seat, chair).chairs, most)
-    return [seating(seat, chair)]
+    return [chair_change(seat, chair)]
 
 
 def _free_name(bot: str, taken: tuple[str, ...]) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Container
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from townsmith.web.pages.table_scene import Piece, Scene
+from townsmith.web.pages.table_snapshot import Piece, Snapshot
 from townsmith.web.tables.room import Room
 
 Run = tuple[int, int]
@@ -65,12 +65,12 @@ def _alike(before: list[str], at: int, after: list[str], here: int) -> int:
     return count
 
 
-def drawn_anew(piece: Piece, scene: Scene, texts: Container[str]) -> dict[str, object]:
+def drawn_anew(piece: Piece, snapshot: Snapshot, texts: Container[str]) -> dict[str, object]:
     """Return a drawing for a page that has kept the texts of these marks: whole, or by its runs."""
     if len(piece.svg) < _LEAST:
         return {"svg": piece.svg}
-    sent = _SENT.setdefault(scene.room, {}).setdefault(
-        (scene.viewer, scene.words.language, scene.screen.name, piece.key), {}
+    sent = _SENT.setdefault(snapshot.room, {}).setdefault(
+        (snapshot.viewer, snapshot.words.language, snapshot.screen.name, piece.key), {}
     )
     old = next((mark for mark in reversed(sent) if mark in texts and mark != piece.mark), None)
     told: dict[str, object] = {"svg": piece.svg}

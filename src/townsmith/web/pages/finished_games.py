@@ -61,7 +61,7 @@ class Finished(NamedTuple):
             return self.game
 
     @property
-    def company(self) -> Text:
+    def played_with(self) -> Text:
         """Return with whom it was played."""
         if self.seats == 1:
             return Text("alone against {name}", name=self.against) if self.against else ALONE

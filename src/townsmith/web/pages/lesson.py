@@ -21,7 +21,7 @@ from townsmith.web.http.hanging_up import while_asked
 from townsmith.web.http.visitors import HAVE
 from townsmith.web.http.visits import language_of, server_of
 from townsmith.web.pages.drawing_links import linked, lit_for
-from townsmith.web.pages.lesson_scene import START, LessonScene, lesson_update, steps_of
+from townsmith.web.pages.lesson_snapshot import START, LessonSnapshot, lesson_update, steps_of
 from townsmith.web.pages.rendering import page
 from townsmith.web.pages.rulebook import explained_at
 from townsmith.web.pages.screens import screen_of
@@ -49,9 +49,9 @@ async def learn(request: Request) -> Response:
     choice = _awaited(pupil, path)
     if choice is not None:
         pupil.choose(choice)
-        return RedirectResponse(_scene(request, pupil, ()).address(steps_of(pupil.choices)), 303)
-    scene = _scene(request, pupil, path)
-    return page(request, "lesson.html", _context(scene, path))
+        return RedirectResponse(_snapshot(request, pupil, ()).address(steps_of(pupil.choices)), 303)
+    snapshot = _snapshot(request, pupil, path)
+    return page(request, "lesson.html", _context(snapshot, path))
 
 
 async def updates(request: Request) -> Response:
@@ -63,7 +63,7 @@ async def updates(request: Request) -> Response:
         pupil.choose(choice)
         path = ()
     have = read_had(request.headers.get(HAVE, "")).marks
-    return Json(lesson_update(_scene(request, pupil, path), have))
+    return Json(lesson_update(_snapshot(request, pupil, path), have))
 
 
 async def preview(request: Request) -> Response:
@@ -78,16 +78,16 @@ async def sketch(request: Request) -> Response:
 
 async def why(request: Request) -> Response:
     """Return why something cannot be clicked, in the game's own words."""
-    scene = _scene(request, _pupil(request), ())
+    snapshot = _snapshot(request, _pupil(request), ())
     path = tuple(request.query_params.get("path", "").split())
-    reason = scene.game.words.why_not(scene.view, path)
-    told = scene.words(reason or Text("That is not among what you can do now."))
-    return Json({"words": told, "rule": explained_at(scene.game, path, told)})
+    reason = snapshot.game.words.why_not(snapshot.view, path)
+    told = snapshot.words(reason or Text("That is not among what you can do now."))
+    return Json({"words": told, "rule": explained_at(snapshot.game, path, told)})
 
 
 async def _tried(request: Request, tell: Callable[[TrialQuestion, Path], T]) -> T:
     path = tuple(request.query_params.get("path", "").split())
-    asked = _scene(request, _pupil(request), ()).question()
+    asked = _snapshot(request, _pupil(request), ()).question()
     trying = server_of(request).work.do(PREVIEW, asker_of(request), tell, asked, path)
     return await while_asked(request, trying)
 
@@ -113,11 +113,11 @@ def _awaited(pupil: Pupil, path: Path) -> int | None:
     return awaited.index(path) if path in awaited else None
 
 
-def _scene(request: Request, pupil: Pupil, path: Path) -> LessonScene:
-    """Return the scene, with a move tried in it if the path is a whole one."""
+def _snapshot(request: Request, pupil: Pupil, path: Path) -> LessonSnapshot:
+    """Return the snapshot, with a move tried in it if the path is a whole one."""
     words = _words(request, pupil.game, pupil.state.seat_count()).to(pupil.seat)
     legal = {} if pupil.over else _legal(pupil)
-    return LessonScene(pupil, words, screen_of(request), legal.get(path))
+    return LessonSnapshot(pupil, words, screen_of(request), legal.get(path))
 
 
 def _legal(pupil: Pupil) -> dict[Path, int]:
@@ -130,28 +130,34 @@ def _words(request: Request, game: AnyGame, seats: int) -> Words:
     return Words(language, ["", *[neighbour] * (seats - 1)], game.slug)
 
 
-def _context(scene: LessonScene, path: Path) -> dict[str, object]:
-    prefix = path if any(legal[: len(path)] == path for legal in scene.paths) else ()
-    tokens = next_tokens(scene.paths, prefix)
+def _context(snapshot: LessonSnapshot, path: Path) -> dict[str, object]:
+    prefix = path if any(legal[: len(path)] == path for legal in snapshot.paths) else ()
+    tokens = next_tokens(snapshot.paths, prefix)
     return {
-        "say": scene.words,
-        "scene": scene,
-        "game": scene.game,
-        "lesson": scene.lesson,
-        "others": [other for other in lessons(scene.game).values() if other is not scene.lesson],
+        "say": snapshot.words,
+        "snapshot": snapshot,
+        "game": snapshot.game,
+        "lesson": snapshot.lesson,
+        "others": [
+            other for other in lessons(snapshot.game).values() if other is not snapshot.lesson
+        ],
         "bot": usual_opponent(),
         "prefix": prefix,
         "tokens": tokens,
-        "drawn": {piece.key: _drawn(piece.svg, scene, prefix, tokens) for piece in scene.pieces},
-        "start": lesson_update(scene, frozenset(piece.mark for piece in scene.pieces)),
+        "drawn": {
+            piece.key: _drawn(piece.svg, snapshot, prefix, tokens) for piece in snapshot.pieces
+        },
+        "start": lesson_update(snapshot, frozenset(piece.mark for piece in snapshot.pieces)),
     }
 
 
-def _drawn(svg: str, scene: LessonScene, prefix: Path, tokens: list[str]) -> str:
+def _drawn(svg: str, snapshot: LessonSnapshot, prefix: Path, tokens: list[str]) -> str:
     """Return a drawing in which what may be clicked next is lit and is a link."""
     before = "".join(f"{token}+" for token in prefix)
 
+    here = snapshot.address(snapshot.steps)
+
     def address(token: str) -> str | None:
-        return f"{scene.address(scene.steps)}?path={before}{token}" if token in tokens else None
+        return f"{here}?path={before}{token}" if token in tokens else None
 
     return linked(lit_for(svg, set(tokens)), address)

@@ -89,7 +89,7 @@ def _card(found: Visit, seat: Seat, words: Words) -> dict[str, Any]:
         "home": f"/t/{room.id}",
         "game": game,
         "board": drawn,
-        "with": company(room, seat),
+        "with": played_with(room, seat),
         "round": view.round,
         "waiting": waiting_words(room, seat),
         "since": since_words(time.time() - room.changed_at),
@@ -97,7 +97,7 @@ def _card(found: Visit, seat: Seat, words: Words) -> dict[str, Any]:
     }
 
 
-def company(room: Room, seat: Seat) -> Text | None:
+def played_with(room: Room, seat: Seat) -> Text | None:
     """Return with whom somebody plays; None alone."""
     others = [chair for at, chair in enumerate(room.sitting.chairs) if at != seat]
     if len(others) > _MOST_NAMED:

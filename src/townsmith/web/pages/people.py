@@ -28,11 +28,11 @@ from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.tables.people_log import (
     Draft,
     Remark,
+    chair_change,
     forgetting,
     hushing,
     number_of,
     saying,
-    seating,
 )
 from townsmith.web.tables.room import MOST_TALK, Room
 from townsmith.web.tables.sight import note_sight
@@ -63,7 +63,7 @@ async def people(request: Request) -> Response:
         "reach": reach,
         "is_host": found.seat == host_of(room),
         "watch": f"{base}/s/{passes.link(watching(room.id))}",
-        "scene": {"knocks": knocks_for(room, found.seat)},
+        "snapshot": {"knocks": knocks_for(room, found.seat)},
         "away": [seat for seat in range(len(room.sitting.chairs)) if is_away(room, seat)],
         "bots": opponents(),
         "bot": usual_opponent(),
@@ -101,7 +101,7 @@ def _renamed(
         raise SetupError(Text("Somebody here is called {name} already.", name=name))
     colour = chair.colour if colour is None else colour
     town = chair.town if town is None else town
-    return [seating(seat, replace(chair, name=name or chair.name, colour=colour, town=town))]
+    return [chair_change(seat, replace(chair, name=name or chair.name, colour=colour, town=town))]
 
 
 async def leave(request: Request) -> Response:
@@ -115,7 +115,9 @@ async def leave(request: Request) -> Response:
 
 
 def _left(room: Room, seat: Seat) -> list[Draft]:
-    return [seating(seat, replace(room.sitting.chairs[seat], joined=False, left=True, devices=0))]
+    return [
+        chair_change(seat, replace(room.sitting.chairs[seat], joined=False, left=True, devices=0))
+    ]
 
 
 async def forget(request: Request) -> Response:

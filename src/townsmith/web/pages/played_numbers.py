@@ -112,8 +112,11 @@ def numbers_of(games: Iterable[Finished]) -> list[Numbers]:
     for game in sorted(games, key=lambda one: one.ended):
         if game.counts:
             found.setdefault((game.game, game.kind, game.against), []).append(game)
-    told = [
-        Numbers(slug, kept[0].called, kept[0].company if kept[0].seats == 1 else None, tuple(kept))
-        for (slug, _, _), kept in found.items()
-    ]
+    told = [_numbers(slug, kept) for (slug, _, _), kept in found.items()]
     return sorted(told, key=lambda one: -len(one.games))
+
+
+def _numbers(slug: str, kept: list[Finished]) -> Numbers:
+    first = kept[0]
+    opponent = first.played_with if first.seats == 1 else None
+    return Numbers(slug, first.called, opponent, tuple(kept))

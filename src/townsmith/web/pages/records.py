@@ -31,7 +31,7 @@ from townsmith.web.tables.chairs import PEOPLE, PERSON, Chair, Sitting
 from townsmith.web.tables.room import Room
 from townsmith.web.tables.rooms import WaitingError
 from townsmith.web.work.jobs.record_checks import read_finished, verified
-from townsmith.web.work.kinds import STUDY
+from townsmith.web.work.kinds import RECORD
 
 
 async def record(request: Request) -> Response:
@@ -54,7 +54,7 @@ async def checked(request: Request) -> Response:
     found = await visit(request)
     table = found.room.table
     written = _written(found.room, found.seat)
-    verifying = server_of(request).work.do(STUDY, asker_of(request, found), verified, written.text)
+    verifying = server_of(request).work.do(RECORD, asker_of(request, found), verified, written.text)
     report = await while_asked(request, verifying)
     seed = "" if table.seed is None else spelt_seed(table.seed)
     context = {"say": found.words, "room": found.room, "report": report, "seed": seed}
@@ -100,7 +100,7 @@ async def _keep(request: Request, file: object) -> str:
     server.count("tables", visitor_of(request.scope))  # before it is read: reading is what costs
     record = await _text_of(file)
     most = server.settings.limits.entries
-    reading = server.work.do(STUDY, asker_of(request), read_finished, record, most)
+    reading = server.work.do(RECORD, asker_of(request), read_finished, record, most)
     game = await while_asked(request, reading)
     opening = Opening(registry.game(game.header.game), game.header, game.seed)
     return await server.rooms.keep_finished(

@@ -37,7 +37,7 @@ from townsmith.web.pages.panels import (
 )
 from townsmith.web.pages.solo_best import kind_of_game
 from townsmith.web.pages.static_files import asset_address, scripts, shell_mark
-from townsmith.web.pages.table_scene import Piece, Scene
+from townsmith.web.pages.table_snapshot import Piece, Snapshot
 from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.work.jobs.position_fields import spelt
 
@@ -159,11 +159,13 @@ def _in_other_languages(request: Request) -> str:
     return home.rstrip("/") + request.url.path
 
 
-def caption(piece: Piece, scene: Scene) -> str:
+def caption(piece: Piece, snapshot: Snapshot) -> str:
     """Return what stands below a board."""
-    if piece.seat < 0 or piece.seat == scene.viewer or piece.place not in {"others", "board"}:
+    if piece.seat < 0 or piece.seat == snapshot.viewer or piece.place not in {"others", "board"}:
         return ""
-    return _caption(head_of(scene.room, piece.seat, scene.sheet_of(piece.seat), scene.words))
+    return _caption(
+        head_of(snapshot.room, piece.seat, snapshot.sheet_of(piece.seat), snapshot.words)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -177,13 +179,13 @@ def _template(name: str) -> Template:
     return ENVIRONMENT.get_template(name)
 
 
-def rendered(name: str, scene: Scene, **more: object) -> str:
+def rendered(name: str, snapshot: Snapshot, **more: object) -> str:
     """Return a small piece of a table's page.
 
     An update has a dozen: a context that is complete spares each its own copy of all globals.
     """
     template = _template(name)
-    known = {"scene": scene, "say": scene.words, "room": scene.room}
+    known = {"snapshot": snapshot, "say": snapshot.words, "room": snapshot.room}
     context = template.new_context({**ENVIRONMENT.globals, **known, **more}, shared=True)
     return "".join(template.root_render_func(context))
 
@@ -200,5 +202,5 @@ ENVIRONMENT.filters["for_script"] = for_script
 ENVIRONMENT.globals.update(
     line_labels=line_labels,
     kind_of_game=kind_of_game,
-    caption_of=lambda piece, scene: Markup(caption(piece, scene)),  # noqa: S704  rendered, so escaped
+    caption_of=lambda piece, snapshot: Markup(caption(piece, snapshot)),  # noqa: S704  rendered, so escaped
 )

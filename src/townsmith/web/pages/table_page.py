@@ -19,12 +19,12 @@ from townsmith.web.http.visits import (
 from townsmith.web.pages.drawing_links import linked, lit_for
 from townsmith.web.pages.rendering import page
 from townsmith.web.pages.screens import screen_of
-from townsmith.web.pages.table_scene import (
+from townsmith.web.pages.table_snapshot import (
     MOST_WATCHED,
     OPENED,
-    Scene,
+    Snapshot,
     following,
-    scene_of,
+    snapshot_of,
 )
 from townsmith.web.pages.table_update import fragments, next_tokens, read_had, start, update
 from townsmith.web.tables.room import Room
@@ -44,9 +44,9 @@ async def table(request: Request) -> Response:
     found = await visit(request)
     if wants_json(request):
         return Json(summary(found))
-    scene = _scene(request, found)
-    prefix = _prefix(request, scene)
-    return page(request, "table.html", _context(found, scene, prefix))
+    snapshot = _snapshot(request, found)
+    prefix = _prefix(request, snapshot)
+    return page(request, "table.html", _context(found, snapshot, prefix))
 
 
 async def updates(request: Request) -> Response:
@@ -58,7 +58,7 @@ def update_for(request: Request, found: Visit) -> dict[str, object]:
     """Return what a page does not have; a header says what it has, the address what it shows."""
     had = read_had(request.headers.get(HAVE, ""))
     opened = OPENED.intersection(request.query_params.get("opened", "").split(","))
-    return update(_scene(request, found, opened), had)
+    return update(_snapshot(request, found, opened), had)
 
 
 def summary(found: Visit) -> dict[str, object]:
@@ -82,46 +82,46 @@ def summary(found: Visit) -> dict[str, object]:
     }
 
 
-def _scene(request: Request, found: Visit, opened: frozenset[str] = OPENED) -> Scene:
+def _snapshot(request: Request, found: Visit, opened: frozenset[str] = OPENED) -> Snapshot:
     at = whole(request.query_params.get("at", ""))
     viewer, screen = viewer_of(request, found), screen_of(request)
     words = found.words.to(found.seat)
-    scene = scene_of(found.room, viewer, words, at, screen, opened=opened)
-    return following(scene, whole(request.cookies.get("follow", "")))
+    snapshot = snapshot_of(found.room, viewer, words, at, screen, opened=opened)
+    return following(snapshot, whole(request.cookies.get("follow", "")))
 
 
-def _prefix(request: Request, scene: Scene) -> Path:
+def _prefix(request: Request, snapshot: Snapshot) -> Path:
     """Return what was clicked so far without a script; nothing if it leads nowhere."""
     prefix = tuple(request.query_params.get("path", "").split())
-    return prefix if any(path[: len(prefix)] == prefix for path in scene.paths) else ()
+    return prefix if any(path[: len(prefix)] == prefix for path in snapshot.paths) else ()
 
 
-def _context(found: Visit, scene: Scene, prefix: Path) -> dict[str, object]:
-    tokens, html = next_tokens(scene.paths, prefix), fragments(scene)
+def _context(found: Visit, snapshot: Snapshot, prefix: Path) -> dict[str, object]:
+    tokens, html = next_tokens(snapshot.paths, prefix), fragments(snapshot)
     return {
-        "say": scene.words,
+        "say": snapshot.words,
         "room": found.room,
-        "scene": scene,
+        "snapshot": snapshot,
         "seat": found.seat,
         "prefix": prefix,
         "most_watched": MOST_WATCHED,
         "quick_words": QUICK_WORDS,
         "tokens": tokens,
-        "moves": _moves(scene, prefix),
+        "moves": _moves(snapshot, prefix),
         "drawn": {
-            piece.key: _drawn(piece.svg, found.room, prefix, tokens) for piece in scene.pieces
+            piece.key: _drawn(piece.svg, found.room, prefix, tokens) for piece in snapshot.pieces
         },
         "html": html,
-        "start": start(scene, html),
+        "start": start(snapshot, html),
     }
 
 
-def _moves(scene: Scene, prefix: Path) -> dict[str, str]:
+def _moves(snapshot: Snapshot, prefix: Path) -> dict[str, str]:
     """Return the moves that are complete now or with the next click, in words, by notation."""
-    game = scene.room.table.game
-    paths = {move: game.words.path(move) for move in scene.view.legal} if scene.paths else {}
+    game = snapshot.room.table.game
+    paths = {move: game.words.path(move) for move in snapshot.view.legal} if snapshot.paths else {}
     return {
-        " ".join(path): scene.words(game.words.describe(scene.view, move))
+        " ".join(path): snapshot.words(game.words.describe(snapshot.view, move))
         for move, path in paths.items()
         if len(path) <= len(prefix) + 1 and path[: len(prefix)] == prefix
     }

@@ -1,4 +1,4 @@
-"""A scene as an update for a page that is open, which is sent only what it does not have."""
+"""A snapshot as an update for a page that is open, which is sent only what it does not have."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
@@ -11,7 +11,7 @@ from townsmith.web.pages.drawing_changes import drawn_anew
 from townsmith.web.pages.marks import mark_of
 from townsmith.web.pages.moves_list import ToldRound
 from townsmith.web.pages.rendering import caption, rendered
-from townsmith.web.pages.table_scene import PLACES, Piece, Scene
+from townsmith.web.pages.table_snapshot import PLACES, Piece, Snapshot
 from townsmith.web.tables.room import Room
 
 FRAGMENTS: Final = (
@@ -35,22 +35,22 @@ FRAGMENTS: Final = (
 )
 """The pieces of a table's page that are no drawings."""
 _TEXT: Final = "~"
-_SAID_ABOUT: Final[dict[str, Callable[[Scene], object]]] = {
-    "vacancy": lambda scene: scene.empty_seats,
-    "stuck": lambda scene: scene.room.stuck,
-    "crowd": lambda scene: scene.unseen,
-    "missed": lambda scene: scene.stood_in or scene.late,
-    "left": lambda scene: scene.left,
-    "knocks": lambda scene: scene.knocks,
-    "viewers": lambda scene: scene.room.table.over,
-    "ending": lambda scene: scene.ending,
-    "picture": lambda scene: "picture" in scene.opened,
+_SAID_ABOUT: Final[dict[str, Callable[[Snapshot], object]]] = {
+    "vacancy": lambda snapshot: snapshot.empty_seats,
+    "stuck": lambda snapshot: snapshot.room.stuck,
+    "crowd": lambda snapshot: snapshot.unseen,
+    "missed": lambda snapshot: snapshot.stood_in or snapshot.late,
+    "left": lambda snapshot: snapshot.left,
+    "knocks": lambda snapshot: snapshot.knocks,
+    "viewers": lambda snapshot: snapshot.room.table.over,
+    "ending": lambda snapshot: snapshot.ending,
+    "picture": lambda snapshot: "picture" in snapshot.opened,
 }
 """Pieces that are mostly empty, with what they speak of: where that is not, nothing is written."""
-_MADE_OF: Final[dict[str, Callable[[Scene], object]]] = {
-    "score": lambda scene: (scene.sheets, scene.opened, scene.verdict),
-    "ticks": lambda scene: scene.ticks,
-    "talk": lambda scene: scene.room.talk,
+_MADE_OF: Final[dict[str, Callable[[Snapshot], object]]] = {
+    "score": lambda snapshot: (snapshot.sheets, snapshot.opened, snapshot.verdict),
+    "ticks": lambda snapshot: snapshot.ticks,
+    "talk": lambda snapshot: snapshot.room.talk,
 }
 """Pieces that seldom change, with what they are made of: they are written anew when that has."""
 _WRITTEN: Final[WeakKeyDictionary[Room, dict[object, tuple[object, str]]]] = WeakKeyDictionary()
@@ -71,95 +71,97 @@ def read_had(told: str) -> Had:
     return Had(texts.union(marks), texts)
 
 
-def fragments(scene: Scene) -> dict[str, str]:
+def fragments(snapshot: Snapshot) -> dict[str, str]:
     """Return the pieces of a table's page that are no drawings, as HTML."""
-    return {name: fragment(name, scene) for name in FRAGMENTS}
+    return {name: fragment(name, snapshot) for name in FRAGMENTS}
 
 
-def fragment(name: str, scene: Scene) -> str:
+def fragment(name: str, snapshot: Snapshot) -> str:
     """Return one piece of a table's page as HTML."""
-    if name in _SAID_ABOUT and not _SAID_ABOUT[name](scene):
+    if name in _SAID_ABOUT and not _SAID_ABOUT[name](snapshot):
         return ""
     if name not in _MADE_OF:
-        return rendered(f"_{name}.html", scene)
-    written = _WRITTEN.setdefault(scene.room, {})
-    key, made_of = (name, scene.viewer, scene.words), _MADE_OF[name](scene)
+        return rendered(f"_{name}.html", snapshot)
+    written = _WRITTEN.setdefault(snapshot.room, {})
+    key, made_of = (name, snapshot.viewer, snapshot.words), _MADE_OF[name](snapshot)
     known, html = written.get(key, (None, ""))
     if known != made_of:
-        html = rendered(f"_{name}.html", scene)
+        html = rendered(f"_{name}.html", snapshot)
         written[key] = (made_of, html)
     return html
 
 
-def start(scene: Scene, html: Mapping[str, str]) -> dict[str, Any]:
+def start(snapshot: Snapshot, html: Mapping[str, str]) -> dict[str, Any]:
     """Return what a page begins with that has been sent all its pieces."""
-    drawn = [*(piece.mark for piece in scene.pieces), *(told.mark for told in scene.rounds)]
-    return _told(scene, html, Had(frozenset([*drawn, *(_mark(*named) for named in html.items())])))
+    drawn = [*(piece.mark for piece in snapshot.pieces), *(told.mark for told in snapshot.rounds)]
+    return _told(
+        snapshot, html, Had(frozenset([*drawn, *(_mark(*named) for named in html.items())]))
+    )
 
 
-def update(scene: Scene, had: Had) -> dict[str, Any]:
-    """Return the scene for a page that has some pieces already."""
-    return _told(scene, fragments(scene), had)
+def update(snapshot: Snapshot, had: Had) -> dict[str, Any]:
+    """Return the snapshot for a page that has some pieces already."""
+    return _told(snapshot, fragments(snapshot), had)
 
 
-def _told(scene: Scene, html: Mapping[str, str], had: Had) -> dict[str, Any]:
-    paths = scene.paths
+def _told(snapshot: Snapshot, html: Mapping[str, str], had: Had) -> dict[str, Any]:
+    paths = snapshot.paths
     return {
-        "next": scene.last + 1,
-        "moment": scene.room.moment,
-        "at": scene.at,
-        "last": scene.last,
-        "round": scene.view.round,
-        "over": scene.room.table.over,
-        "seat": scene.viewer,
-        "screen": scene.screen.name,
-        "undo": scene.can_undo,
-        "due": scene.viewer in scene.room.table.pending,
+        "next": snapshot.last + 1,
+        "moment": snapshot.room.moment,
+        "at": snapshot.at,
+        "last": snapshot.last,
+        "round": snapshot.view.round,
+        "over": snapshot.room.table.over,
+        "seat": snapshot.viewer,
+        "screen": snapshot.screen.name,
+        "undo": snapshot.can_undo,
+        "due": snapshot.viewer in snapshot.room.table.pending,
         "legal": paths,
-        "buttons": buttons(scene, paths),
-        "final": questions(scene, paths),
-        "only": only_words(scene, paths),
-        "places": {place: _drawings(scene, place, had) for place in PLACES},
-        "since": scene.since,
-        "before": scene.boards_before,
-        "story": [_round(told, scene, had) for told in scene.rounds],
+        "buttons": buttons(snapshot, paths),
+        "final": questions(snapshot, paths),
+        "only": only_words(snapshot, paths),
+        "places": {place: _drawings(snapshot, place, had) for place in PLACES},
+        "since": snapshot.since,
+        "before": snapshot.boards_before,
+        "story": [_round(told, snapshot, had) for told in snapshot.rounds],
         "html": {name: _html(name, text, had) for name, text in html.items()},
     }
 
 
-def questions(scene: Scene, paths: list[Path]) -> dict[str, str]:
+def questions(snapshot: Snapshot, paths: list[Path]) -> dict[str, str]:
     """Return what is asked before final moves, by their notation; nothing where one must."""
-    game = scene.room.table.game
+    game = snapshot.room.table.game
     if len(paths) <= 1:
         return {}
-    asked = game.words.final(scene.view)
-    return {game.notation(move): scene.words(question) for move, question in asked.items()}
+    asked = game.words.final(snapshot.view)
+    return {game.notation(move): snapshot.words(question) for move, question in asked.items()}
 
 
-def only_words(scene: Scene, paths: list[Path]) -> str:
+def only_words(snapshot: Snapshot, paths: list[Path]) -> str:
     """Return in words the move that may be made for the viewer; nothing if there is none."""
-    move = only_move(scene.room.table, scene.viewer) if paths else None
+    move = only_move(snapshot.room.table, snapshot.viewer) if paths else None
     if move is None:
         return ""
-    return capitalized(scene.words(scene.room.table.game.words.describe(scene.view, move)))
+    return capitalized(snapshot.words(snapshot.room.table.game.words.describe(snapshot.view, move)))
 
 
-def buttons(scene: Scene, paths: list[Path]) -> dict[str, str]:
+def buttons(snapshot: Snapshot, paths: list[Path]) -> dict[str, str]:
     """Return the labels of all tokens that are words, not drawings."""
-    game = scene.room.table.game
+    game = snapshot.room.table.game
     tokens = {token: game.words.button(token) for path in paths for token in path}
     return {
-        token: capitalized(scene.words(label))
+        token: capitalized(snapshot.words(label))
         for token, label in tokens.items()
         if label is not None
     }
 
 
-def _drawings(scene: Scene, place: str, had: Had) -> list[dict[str, Any]]:
-    return [_drawing(piece, scene, had) for piece in scene.at_place(place)]
+def _drawings(snapshot: Snapshot, place: str, had: Had) -> list[dict[str, Any]]:
+    return [_drawing(piece, snapshot, had) for piece in snapshot.at_place(place)]
 
 
-def _drawing(piece: Piece, scene: Scene, had: Had) -> dict[str, Any]:
+def _drawing(piece: Piece, snapshot: Snapshot, had: Had) -> dict[str, Any]:
     told: dict[str, Any] = {
         "key": piece.key,
         "mark": piece.mark,
@@ -167,17 +169,17 @@ def _drawing(piece: Piece, scene: Scene, had: Had) -> dict[str, Any]:
         "seat": piece.seat,
         "width": piece.width,
         "height": piece.height,
-        "caption": caption(piece, scene),
+        "caption": caption(piece, snapshot),
     }
     if piece.mark not in had.marks:
-        told |= drawn_anew(piece, scene, had.texts)
+        told |= drawn_anew(piece, snapshot, had.texts)
     return told
 
 
-def _round(told: ToldRound, scene: Scene, had: Had) -> dict[str, str]:
+def _round(told: ToldRound, snapshot: Snapshot, had: Had) -> dict[str, str]:
     if told.mark in had.marks:
         return {"mark": told.mark}
-    return {"mark": told.mark, "html": rendered("_round.html", scene, told=told)}
+    return {"mark": told.mark, "html": rendered("_round.html", snapshot, told=told)}
 
 
 def _html(name: str, html: str, had: Had) -> dict[str, str]:

@@ -19,7 +19,7 @@ from townsmith.web.http.request_fields import fields, number, text
 from townsmith.web.http.visits import NoSeatError, seated, server_of
 from townsmith.web.tables.chairs import ALLOWED, ANYBODY, DAYS, LIVE, PERSON, Chair
 from townsmith.web.tables.opponents import opponents, usual_opponent
-from townsmith.web.tables.people_log import Draft, Vote, seating, voting
+from townsmith.web.tables.people_log import Draft, Vote, chair_change, voting
 from townsmith.web.tables.room import Room
 from townsmith.web.tables.searching_bots import check_searching
 
@@ -63,7 +63,7 @@ def _judged(room: Room, vote: Vote, most: int) -> list[Draft]:
     agreed = {one.voter for one in room.votes if one[1:] == vote[1:]} | {vote.voter}
     if not _voters(room, seat) <= agreed:
         return [voting(vote)]
-    return [voting(vote), seating(seat, successor)]
+    return [voting(vote), chair_change(seat, successor)]
 
 
 def _voters(room: Room, absent: Seat) -> set[Seat]:

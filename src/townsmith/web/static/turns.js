@@ -104,14 +104,14 @@ export function refresh() {
 async function fetchWanted() {
   while (wanted) {
     wanted = false;
-    await fetchScene();
+    await fetchSnapshot();
   }
 }
 
 // The newest change this page was told of: whichever node draws the update has to know it too.
 const newest = () => Math.max(desk.told, desk.state.moment);
 
-async function fetchScene() {
+async function fetchSnapshot() {
   const asked = wish();
   const had = whole ? "" : have();
   whole = false;

@@ -29,7 +29,7 @@ _AT_ONCE: Final = 12
 """How many bots of one table are asked at once: each question holds a whole position."""
 
 
-class _Thought(NamedTuple):
+class _Turn(NamedTuple):
     """A bot that was asked and has not answered yet."""
 
     sitter: str
@@ -43,10 +43,10 @@ class BotDriver:
         self, work: Scheduler, play: Play, is_open: Callable[[Room], bool], store: Store
     ) -> None:
         self._work = work
-        self._claims = BotClaims(store, lambda: self._thoughts) if store.several else None
+        self._claims = BotClaims(store, lambda: self._turns) if store.several else None
         self._play = play
         self._is_open = is_open
-        self._thoughts: dict[Room, dict[Seat, _Thought]] = {}
+        self._turns: dict[Room, dict[Seat, _Turn]] = {}
         """Who is thinking in each room; a room where nobody is does not stand here."""
         self._closed = False
 
@@ -55,31 +55,31 @@ class BotDriver:
         self._forget_replaced(room)
         if self._closed or not room.has_bots or not self._is_open(room):
             return
-        thinking = self._thoughts.get(room, {})
+        thinking = self._turns.get(room, {})
         due = self._due(room)[: _AT_ONCE - len(thinking)]
         if due and self._claims is not None and not self._claims.holds(room):
             self._claims.ask(room, self.drive)
             return
         for seat in due:
-            thought = self._begin(room, seat, room.sitting.chairs[seat].bot)
-            self._thoughts.setdefault(room, {})[seat] = thought
+            turn = self._begin(room, seat, room.sitting.chairs[seat].bot)
+            self._turns.setdefault(room, {})[seat] = turn
 
     def is_idle(self, room: Room) -> bool:
         """Say whether no bot of a room is thinking."""
-        return room not in self._thoughts
+        return room not in self._turns
 
     def close(self) -> None:
         """Give up what all bots are thinking about."""
         self._closed = True
-        for thoughts in self._thoughts.values():
-            for thought in thoughts.values():
-                thought.task.cancel()
+        for turns in self._turns.values():
+            for turn in turns.values():
+                turn.task.cancel()
         if self._claims is not None:
             self._claims.close()
 
     def _due(self, room: Room) -> list[Seat]:
         """Return the seats whose bots owe a decision and are neither thinking nor resting."""
-        chairs, thinking = room.sitting.chairs, self._thoughts.get(room, {})
+        chairs, thinking = room.sitting.chairs, self._turns.get(room, {})
         now = asyncio.get_running_loop().time()
         return [
             seat
@@ -91,21 +91,21 @@ class BotDriver:
 
     def _forget_replaced(self, room: Room) -> None:
         """Give up what bots think about who do not play there any more."""
-        for seat, thought in self._thoughts.get(room, {}).items():
-            if room.sitting.chairs[seat].bot != thought.sitter:
-                thought.task.cancel()
+        for seat, turn in self._turns.get(room, {}).items():
+            if room.sitting.chairs[seat].bot != turn.sitter:
+                turn.task.cancel()
 
-    def _begin(self, room: Room, seat: Seat, sitter: str) -> _Thought:
+    def _begin(self, room: Room, seat: Seat, sitter: str) -> _Turn:
         task = asyncio.ensure_future(self._take_turn(room, seat, sitter))
         task.add_done_callback(partial(self._go_on, room, seat))
-        return _Thought(sitter, task)
+        return _Turn(sitter, task)
 
     def _go_on(self, room: Room, seat: Seat, ended: "asyncio.Task[None]") -> None:
         """Note how a bot's turn ended, and let the room's bots go on."""
-        thoughts = self._thoughts[room]
-        sitter = thoughts.pop(seat).sitter
-        if not thoughts:
-            del self._thoughts[room]
+        turns = self._turns[room]
+        sitter = turns.pop(seat).sitter
+        if not turns:
+            del self._turns[room]
         if not ended.cancelled() and (error := ended.exception()) is not None:
             self._note_failure(room, seat, sitter, error)
         self.drive(room)

@@ -155,7 +155,7 @@ def people_after(sitting: Sitting, changes: Iterable[Change]) -> People:
     return people
 
 
-def seating(seat: Seat, chair: Chair) -> Draft:
+def chair_change(seat: Seat, chair: Chair) -> Draft:
     """Return the change that puts somebody on a seat, or somebody else's name on it."""
     return Draft(SEAT, chair.words, seat)
 
@@ -164,7 +164,7 @@ def joining(people: People, seat: Seat, language: str = "", zone: str = "") -> l
     """Return what changes when somebody sits down, on one more device."""
     chair = people.sitting.chairs[seat]
     told = replace(chair, language=language, zone=zone)
-    return [seating(seat, replace(told, joined=True, left=False, devices=chair.devices + 1))]
+    return [chair_change(seat, replace(told, joined=True, left=False, devices=chair.devices + 1))]
 
 
 def forgetting(people: People, seat: Seat) -> list[Draft]:
@@ -172,7 +172,7 @@ def forgetting(people: People, seat: Seat) -> list[Draft]:
     chair = people.sitting.chairs[seat]
     nobody = Chair(PERSON, number_of(seat), chair.colour, chair.generation + 1, left=True)
     kept = replace(nobody, away_after=chair.away_after, back_after=chair.back_after)
-    return [Draft(FORGET, "", seat), seating(seat, kept)]
+    return [Draft(FORGET, "", seat), chair_change(seat, kept)]
 
 
 def number_of(seat: Seat) -> str:
@@ -186,14 +186,14 @@ def coming_back(people: People, seat: Seat, after: int) -> list[Draft]:
     if not chair.stand_in:
         return []
     back = replace(chair, stand_in="", late=False, joined=True, left=False, back_after=after)
-    return [seating(seat, back)]
+    return [chair_change(seat, back)]
 
 
 def standing_in(people: People, seat: Seat, by: str, after: int, *, late: bool) -> Draft:
     """Return the change by which a bot stands in for somebody, whose seat it stays."""
     chair = people.sitting.chairs[seat]
     back = replace(chair, stand_in=by, late=late, away_after=after, back_after=after)
-    return seating(seat, back)
+    return chair_change(seat, back)
 
 
 def calling(people: People, seat: Seat, *, yes: bool) -> list[Draft]:

@@ -1,6 +1,6 @@
 """The kinds of work, who does them, and how long one piece of it may take.
 
-There are two crews. What keeps a game going is done by processes of usual priority: a bot's move
+There are two groups of processes. What keeps a game going has usual priority: a bot's move
 and what a person looks at before a move never wait for each other. What somebody can wait for is
 done by processes that stand back wherever somebody else wants the processor, so hints and reviews
 may flood the machine, and bots are hardly slower for it.
@@ -27,12 +27,12 @@ BOT: Final = Kind("bot", 120.0, counted=False)
 PREVIEW: Final = Kind("preview", 30.0)
 """What a person looks at while choosing: previews, sketches, a score pad, a position."""
 HINT: Final = Kind("hint", 60.0)
-STUDY: Final = Kind("study", 60.0)
+RECORD: Final = Kind("record", 60.0)
 """Records that are read, verified or reviewed; a review is cut into pieces of a second or so."""
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
+class ProcessGroup:
     """Some processes and the kinds of work they do."""
 
     processes: int
@@ -43,15 +43,15 @@ class Crew:
     gentle: bool = False
 
 
-def crews(workers: int) -> tuple[Crew, Crew]:
-    """Return the crews of a host who lends so many processors.
+def process_groups(workers: int) -> tuple[ProcessGroup, ProcessGroup]:
+    """Return the groups of processes of a host who lends so many processors.
 
-    Bots never take the last process, so a preview finds one. Neither do studies where there are
-    several, so a hint finds one.
+    Bots never take the last process, so a preview finds one. Where there are several, neither does
+    work on records, so a hint finds one.
     """
     playing = {BOT: workers, PREVIEW: workers}
-    waiting = {HINT: workers, STUDY: max(1, workers - 1)}
+    waiting = {HINT: workers, RECORD: max(1, workers - 1)}
     return (
-        Crew(workers + 1, (BOT, PREVIEW), playing),
-        Crew(workers, (HINT, STUDY), waiting, gentle=True),
+        ProcessGroup(workers + 1, (BOT, PREVIEW), playing),
+        ProcessGroup(workers, (HINT, RECORD), waiting, gentle=True),
     )

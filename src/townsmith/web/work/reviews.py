@@ -10,7 +10,7 @@ from townsmith.table.playfile import public_record
 from townsmith.table.table import Table
 from townsmith.web.work.fair_queue import Asker
 from townsmith.web.work.jobs.review_part import review_part
-from townsmith.web.work.kinds import STUDY
+from townsmith.web.work.kinds import RECORD
 from townsmith.web.work.scheduler import Scheduler
 
 _KEPT: Final = 64
@@ -34,7 +34,7 @@ class Reviews:
         key = (name, seat)
         found = self._reviews.get(key)
         if found is None:
-            if not self._work.has_room(STUDY, asker):
+            if not self._work.has_room(RECORD, asker):
                 return None
             found = self._reviews[key] = _Review(self._work, public_record(table).text, seat)
             self._forget_oldest()
@@ -100,7 +100,7 @@ class _Review:
     async def _go_on(self, asker: Asker) -> None:
         while not self._done:
             part = await self._work.do(
-                STUDY, asker, review_part, self._record, self._seat, self._through
+                RECORD, asker, review_part, self._record, self._seat, self._through
             )
             self._decisions += part.decisions
             self._through, self._done = part.through, part.done

@@ -17,7 +17,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from townsmith.bots.schedule.workers import Workers
 from townsmith.web.work.fair_queue import Asker, FairQueue
 from townsmith.web.work.figures import Figures
-from townsmith.web.work.kinds import Crew, Kind
+from townsmith.web.work.kinds import Kind, ProcessGroup
 from townsmith.web.work.refusals import too_much_waiting, took_too_long, worker_died
 
 P = ParamSpec("P")
@@ -48,13 +48,13 @@ class Job:
 class Scheduler:
     """Shares out work to processes; it is opened inside the loop that it serves."""
 
-    def __init__(self, crews: Sequence[Crew], most_waiting: int) -> None:
+    def __init__(self, groups: Sequence[ProcessGroup], most_waiting: int) -> None:
         self._most_waiting = most_waiting
         self._loop = asyncio.get_running_loop()
-        self._benches = [_Bench(crew) for crew in crews]
-        self._bench_of = {kind: bench for bench in self._benches for kind in bench.crew.kinds}
-        self._queues: dict[Kind, FairQueue[Job]] = {kind: FairQueue() for kind in self._bench_of}
-        self.figures = {kind: Figures() for kind in self._bench_of}
+        self._pools = [_Pools(group) for group in groups]
+        self._pools_of = {kind: pools for pools in self._pools for kind in pools.group.kinds}
+        self._queues: dict[Kind, FairQueue[Job]] = {kind: FairQueue() for kind in self._pools_of}
+        self.figures = {kind: Figures() for kind in self._pools_of}
         self._closed = False
 
     async def do(
@@ -77,7 +77,7 @@ class Scheduler:
         job = Job(kind, asker, partial(work, *args, **kwargs), self._loop.create_future())
         queue.put(asker, job)
         figures.waiting += 1
-        self._share_out(self._bench_of[kind])
+        self._share_out(self._pools_of[kind])
         try:
             result: T = await job.wanted
         except asyncio.CancelledError:
@@ -91,35 +91,35 @@ class Scheduler:
 
     def warm_up(self) -> None:
         """Start a process now, so that the first player need not wait for it."""
-        self._benches[0].idle[0].submit(_ready)
+        self._pools[0].idle[0].submit(_ready)
 
     def close(self) -> None:
         """End all work where it stands: nobody is left who wants it."""
         self._closed = True
-        for bench in self._benches:
-            for worker in bench.workers:
+        for pools in self._pools:
+            for worker in pools.workers:
                 worker.stop()
 
     # Sharing out
 
-    def _share_out(self, bench: "_Bench") -> None:
+    def _share_out(self, pools: "_Pools") -> None:
         """Give every idle process something to do, what goes first first."""
-        while bench.idle and not self._closed:
-            ready = [kind for kind in bench.crew.kinds if self._may_begin(bench, kind)]
+        while pools.idle and not self._closed:
+            ready = [kind for kind in pools.group.kinds if self._may_begin(pools, kind)]
             if not ready:
                 return
-            _, job = self._queues[bench.next_kind(ready)].take()
-            self._begin(bench, job)
+            _, job = self._queues[pools.next_kind(ready)].take()
+            self._begin(pools, job)
 
-    def _may_begin(self, bench: "_Bench", kind: Kind) -> bool:
-        return bool(self._queues[kind]) and self.figures[kind].running < bench.crew.most[kind]
+    def _may_begin(self, pools: "_Pools", kind: Kind) -> bool:
+        return bool(self._queues[kind]) and self.figures[kind].running < pools.group.most[kind]
 
-    def _begin(self, bench: "_Bench", job: Job) -> None:
+    def _begin(self, pools: "_Pools", job: Job) -> None:
         figures, now = self.figures[job.kind], perf_counter()
         figures.waiting -= 1
         figures.running += 1
         figures.waited += now - job.since
-        job.since, job.guessed, job.worker = now, figures.usual, bench.next_worker()
+        job.since, job.guessed, job.worker = now, figures.usual, pools.next_worker()
         job.bell = self._loop.call_later(job.kind.seconds, _end_overdue, job.worker, job)
         self._queues[job.kind].charge(job.asker, job.guessed)
         job.worker.submit(job.work).add_done_callback(partial(self._hear, job))
@@ -139,13 +139,13 @@ class Scheduler:
             self._loop.call_soon_threadsafe(self._take_in, job, ended)
 
     def _take_in(self, job: Job, ended: "Future[Any]") -> None:
-        bench = self._bench_of[job.kind]
+        pools = self._pools_of[job.kind]
         if job.bell is not None and job.worker is not None:
             job.bell.cancel()
-            bench.idle.append(job.worker)
+            pools.idle.append(job.worker)
         self._count(job, ended)
         _tell(job, ended)
-        self._share_out(bench)
+        self._share_out(pools)
 
     def _count(self, job: Job, ended: "Future[Any]") -> None:
         figures, seconds = self.figures[job.kind], perf_counter() - job.since
@@ -158,12 +158,12 @@ class Scheduler:
             figures.done += 1
 
 
-class _Bench:
-    """Where the processes of a crew sit: each is a pool of its own, so that it breaks alone."""
+class _Pools:
+    """Where the processes of a group sit: each is a pool of its own, so that it breaks alone."""
 
-    def __init__(self, crew: Crew) -> None:
-        self.crew = crew
-        self.workers = [Workers(1, gentle=crew.gentle) for _ in range(crew.processes)]
+    def __init__(self, group: ProcessGroup) -> None:
+        self.group = group
+        self.workers = [Workers(1, gentle=group.gentle) for _ in range(group.processes)]
         self.idle = [*self.workers]
         self._overtaken = 0
         """How often in a row something went first while something else waited."""

@@ -4,9 +4,9 @@
 from townsmith.games.uptown.bots.features import (
     FEATURES,
     FIRST_ACTION,
+    MEASURE_COUNT,
     SECOND_ACTION,
-    TRAIT_COUNT,
-    traits,
+    measures,
 )
 from townsmith.games.uptown.bots.time_left import nearness, stage_of
 from townsmith.games.uptown.bots.weights import VICTORY, rates, weighed
@@ -40,22 +40,22 @@ def measure(state: UpTown, seat: int) -> list[float]:
 
 def street_worth(state: UpTown, seat: int) -> float:
     """Return what one street will come to, by what is known of it."""
-    return weighed(_seat_traits(state, seat), rates(state.turns_left(seat)))
+    return weighed(_seat_measures(state, seat), rates(state.turns_left(seat)))
 
 
 def _add(features: list[float], state: UpTown, seat: int, sign: float) -> None:
-    """Spread the traits of a street over the two stages it is between."""
+    """Spread the measures of a street over the two stages it is between."""
     turns = state.turns_left(seat)
     stage = stage_of(turns)
     part = nearness(turns, stage)
-    found = _seat_traits(state, seat)
-    for trait in range(TRAIT_COUNT):
-        features[stage * TRAIT_COUNT + trait] += sign * (1.0 - part) * found[trait]
-        features[(stage + 1) * TRAIT_COUNT + trait] += sign * part * found[trait]
+    found = _seat_measures(state, seat)
+    for measure in range(MEASURE_COUNT):
+        features[stage * MEASURE_COUNT + measure] += sign * (1.0 - part) * found[measure]
+        features[(stage + 1) * MEASURE_COUNT + measure] += sign * part * found[measure]
 
 
-def _seat_traits(state: UpTown, seat: int) -> list[float]:
-    found = traits(state.cards, state.streets[seat])
+def _seat_measures(state: UpTown, seat: int) -> list[float]:
+    found = measures(state.cards, state.streets[seat])
     if state.turn == seat:
         found[FIRST_ACTION if state.action == 1 else SECOND_ACTION] = 1.0
     return found

@@ -29,7 +29,7 @@ GUARDED: Final = 15
 ABOUT: Final = 16
 FIRST_ACTION: Final = 17
 SECOND_ACTION: Final = 18
-TRAIT_COUNT: Final = 19
+MEASURE_COUNT: Final = 19
 
 NAMES: Final = (
     "prestige",
@@ -48,16 +48,16 @@ NAMES: Final = (
     "second_action",
 )
 FEATURES: Final = tuple(f"{name}_{stage}" for stage in range(STAGE_COUNT) for name in NAMES)
-"""Every trait at every stage of the game."""
+"""Every measure at every stage of the game."""
 
 SMALL_CHANGE: Final = 6.0
 """Upcoins that pay for nearly every card; what is beyond them only counts at the end."""
 
 
-def traits(cards: Catalogue, street: Street) -> list[float]:
+def measures(cards: Catalogue, street: Street) -> list[float]:
     """Return the numbers of one street; whose action it is, the table knows."""
     found = street_numbers(cards, street)
-    out = [0.0] * TRAIT_COUNT
+    out = [0.0] * MEASURE_COUNT
     out[PRESTIGE] = float(found.prestige)
     out[WALLET] = float(street.wallet)
     out[PURSE] = min(float(street.wallet), SMALL_CHANGE)

@@ -1,4 +1,4 @@
-"""The house as the meta tests see it: its files, its games and where they live."""
+"""The source as the meta tests see it: its files, its games and where they live."""
 
 import subprocess
 from functools import cache

@@ -1,4 +1,4 @@
-"""The law of thought: what bots that search rely on."""
+"""The law of bots: what bots that search rely on."""
 
 from math import isfinite
 
@@ -7,7 +7,7 @@ from townsmith.testing.play import LawError
 from townsmith.testing.watching import Moment, Watcher
 
 
-class Thought(Watcher):
+class ThinkingBots(Watcher):
     """Quick moves are legal, and estimates and measures are numbers."""
 
     def look(self, now: Moment) -> None:
@@ -22,21 +22,21 @@ class Thought(Watcher):
         if not isfinite(bots.estimate(now.state, seat)) or not isfinite(
             bots.value(now.state, seat)
         ):
-            raise LawError(f"law of thought: what seat {seat} has is worth no number")
+            raise LawError(f"law of bots: what seat {seat} has is worth no number")
         measured = bots.measure(now.state, seat)
         if not len(measured) == len(bots.features) == len(bots.weights):
-            raise LawError(f"law of thought: {len(bots.features)} features need as many numbers")
+            raise LawError(f"law of bots: {len(bots.features)} features need as many numbers")
         if not all(isfinite(each) for each in measured):
-            raise LawError("law of thought: a measure is no number")
+            raise LawError("law of bots: a measure is no number")
 
 
 def _require_quick_move(now: Moment, seat: Seat) -> None:
-    state, words, rng = now.state, now.state.pack(), now.rng(f"law of thought {seat}")
+    state, words, rng = now.state, now.state.pack(), now.rng(f"law of bots {seat}")
     again = rng.clone()
     move = state.quick(seat, rng)
     if move not in state.legal(seat):
-        raise LawError(f"law of thought: the quick move {move} of seat {seat} is illegal")
+        raise LawError(f"law of bots: the quick move {move} of seat {seat} is illegal")
     if state.pack() != words:
-        raise LawError(f"law of thought: looking for a quick move of seat {seat} changed something")
+        raise LawError(f"law of bots: looking for a quick move of seat {seat} changed something")
     if state.quick(seat, again) != move:
-        raise LawError("law of thought: the same luck led to another quick move")
+        raise LawError("law of bots: the same luck led to another quick move")

@@ -54,21 +54,21 @@ class Pair:
         return await asyncio.to_thread(lambda: [*violations(self.stores[0], self.told)])
 
 
-Scene = Callable[[Pair], Awaitable[list[str]]]
+Scenario = Callable[[Pair], Awaitable[list[str]]]
 
 
-def play_scene(address: str, wrap: Wrap, scene: Scene) -> list[str]:
-    """Let two nodes over stores as `wrap` makes them play a scene."""
+def play_scenario(address: str, wrap: Wrap, scenario: Scenario) -> list[str]:
+    """Let two nodes over stores as `wrap` makes them play a scenario."""
     registry.games()[GAME.slug] = GAME
     try:
-        return asyncio.run(_play_scene(address, wrap, scene))
+        return asyncio.run(_play_scenario(address, wrap, scenario))
     finally:
         del registry.games()[GAME.slug]
 
 
-async def _play_scene(address: str, wrap: Wrap, scene: Scene) -> list[str]:
+async def _play_scenario(address: str, wrap: Wrap, scenario: Scenario) -> list[str]:
     async with _pair(address, wrap) as pair:
-        return await scene(pair)
+        return await scenario(pair)
 
 
 @asynccontextmanager

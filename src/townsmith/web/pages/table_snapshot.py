@@ -1,6 +1,6 @@
-"""A scene: all that one viewer is shown of a table at one moment.
+"""All that one viewer is shown of a table at one moment.
 
-Pages and live updates are made from the same scene. Every piece of it has a mark, so that a
+Pages and live updates are made from the same snapshot. Every piece of it has a mark, so that a
 browser that has a piece already is not sent it again.
 """
 
@@ -62,7 +62,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Snapshot:
     """What one viewer sees of a table; what takes its time is found out once."""
 
     room: Room
@@ -219,7 +219,7 @@ class Scene:
         return self.words(verdict_of(sheets, result.winners))
 
 
-def scene_of(  # noqa: PLR0913  the whole of what a viewer may wish
+def snapshot_of(  # noqa: PLR0913  the whole of what a viewer may wish
     room: Room,
     viewer: Seat,
     words: Words,
@@ -227,14 +227,14 @@ def scene_of(  # noqa: PLR0913  the whole of what a viewer may wish
     screen: Screen = DESKTOP,
     *,
     opened: frozenset[str] = OPENED,
-) -> Scene:
+) -> Snapshot:
     """Return what the viewer sees now, or saw just after entry `at`."""
     table, last = room.table, room.table.next_number - 1
     at = last if at is None else max(0, min(at, last))
     view: View = table.view(viewer) if at == last else table.view_at(viewer, at)
     sheets = table.game.words.sheets(view)
     pieces = _pieces(room, view, words, screen) if at == last else _drawn(room, view, words, screen)
-    return Scene(
+    return Snapshot(
         room=room,
         viewer=viewer,
         words=words,
@@ -262,18 +262,18 @@ def _drawn(room: Room, view: View, words: Words, screen: Screen) -> tuple[Piece,
     return tuple(pieces_of(room.table.game.drawing.parts(view, words, screen), words))
 
 
-def following(scene: Scene, seat: Seat | None) -> Scene:
-    """Return the scene with the board of one seat large, for those who watch many."""
-    seats, drawing = len(scene.room.sitting.chairs), scene.room.table.game.drawing
-    if seat is None or scene.viewer >= 0 or seats <= MOST_WATCHED or seat not in range(seats):
-        return scene
-    enlarged = drawing.opened(scene.view, seat, scene.words, scene.screen)
+def following(snapshot: Snapshot, seat: Seat | None) -> Snapshot:
+    """Return the snapshot with the board of one seat large, for those who watch many."""
+    seats, drawing = len(snapshot.room.sitting.chairs), snapshot.room.table.game.drawing
+    if seat is None or snapshot.viewer >= 0 or seats <= MOST_WATCHED or seat not in range(seats):
+        return snapshot
+    enlarged = drawing.opened(snapshot.view, seat, snapshot.words, snapshot.screen)
     if not enlarged:
-        return scene
-    rest = [piece for piece in scene.pieces if piece.place not in {"board", "more"}]
+        return snapshot
+    rest = [piece for piece in snapshot.pieces if piece.place not in {"board", "more"}]
     large = Piece(f"followed-{seat}", "board", seat, "", enlarged, *_measured(enlarged))
-    shown = shown_seats(seats, seat, list(scene.sheets))
-    return replace(scene, pieces=_with_panels((*rest, large), shown), followed=seat)
+    shown = shown_seats(seats, seat, list(snapshot.sheets))
+    return replace(snapshot, pieces=_with_panels((*rest, large), shown), followed=seat)
 
 
 def pieces_of(parts: Iterable[Part], words: Words) -> Iterable[Piece]:

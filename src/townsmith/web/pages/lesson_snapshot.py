@@ -14,7 +14,7 @@ from townsmith.teaching.lesson import Lesson
 from townsmith.teaching.pupil import READ, Pupil
 from townsmith.web.pages.marks import mark_of
 from townsmith.web.pages.rendering import ENVIRONMENT
-from townsmith.web.pages.table_scene import PLACES, Piece, pieces_of
+from townsmith.web.pages.table_snapshot import PLACES, Piece, pieces_of
 from townsmith.web.work.jobs.trial import TrialQuestion
 
 START: Final = "start"
@@ -34,7 +34,7 @@ def steps_of(choices: list[int]) -> str:
 
 
 @dataclass(frozen=True)
-class LessonScene:
+class LessonSnapshot:
     """What a pupil is shown: where they are, or what a move of theirs would have led to."""
 
     pupil: Pupil
@@ -177,52 +177,52 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "\N{EN DASH}")
 
 
-def lesson_update(scene: LessonScene, have: frozenset[str]) -> dict[str, Any]:
-    """Return the scene for a page that has the pieces of these marks already."""
-    pupil = scene.pupil
-    moment = f"{scene.steps}{'~' if scene.tried is not None else ''}"
+def lesson_update(snapshot: LessonSnapshot, have: frozenset[str]) -> dict[str, Any]:
+    """Return the snapshot for a page that has the pieces of these marks already."""
+    pupil = snapshot.pupil
+    moment = f"{snapshot.steps}{'~' if snapshot.tried is not None else ''}"
     return {
         "next": moment,
         "at": moment,
         "last": moment,
         "over": False,
-        "seat": scene.viewer,
-        "screen": scene.screen.name,
+        "seat": snapshot.viewer,
+        "screen": snapshot.screen.name,
         "undo": bool(pupil.choices),
-        "legal": scene.paths,
-        "buttons": _buttons(scene),
-        "places": {place: _drawings(scene, place, have) for place in PLACES},
-        "html": {name: _html(scene, template, have) for name, template in FRAGMENTS.items()},
+        "legal": snapshot.paths,
+        "buttons": _buttons(snapshot),
+        "places": {place: _drawings(snapshot, place, have) for place in PLACES},
+        "html": {name: _html(snapshot, template, have) for name, template in FRAGMENTS.items()},
         "lesson": {
-            "steps": scene.steps,
-            "home": scene.address(scene.steps),
-            "back": scene.back,
-            "tried": scene.tried is not None,
-            "shown": scene.shown,
-            "does": scene.does,
-            "points": scene.points,
-            "on": scene.on,
+            "steps": snapshot.steps,
+            "home": snapshot.address(snapshot.steps),
+            "back": snapshot.back,
+            "tried": snapshot.tried is not None,
+            "shown": snapshot.shown,
+            "does": snapshot.does,
+            "points": snapshot.points,
+            "on": snapshot.on,
             "over": pupil.over,
         },
     }
 
 
-def _buttons(scene: LessonScene) -> dict[str, str]:
-    words = scene.game.words
-    tokens = {token: words.button(token) for path in scene.paths for token in path}
+def _buttons(snapshot: LessonSnapshot) -> dict[str, str]:
+    words = snapshot.game.words
+    tokens = {token: words.button(token) for path in snapshot.paths for token in path}
     return {
-        token: capitalized(scene.words(label))
+        token: capitalized(snapshot.words(label))
         for token, label in tokens.items()
         if label is not None
     }
 
 
-def _drawings(scene: LessonScene, place: str, have: frozenset[str]) -> list[dict[str, Any]]:
-    found = [piece for piece in scene.pieces if piece.place == place]
-    return [_drawing(piece, scene, have) for piece in found]
+def _drawings(snapshot: LessonSnapshot, place: str, have: frozenset[str]) -> list[dict[str, Any]]:
+    found = [piece for piece in snapshot.pieces if piece.place == place]
+    return [_drawing(piece, snapshot, have) for piece in found]
 
 
-def _drawing(piece: Piece, scene: LessonScene, have: frozenset[str]) -> dict[str, Any]:
+def _drawing(piece: Piece, snapshot: LessonSnapshot, have: frozenset[str]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "key": piece.key,
         "mark": piece.mark,
@@ -230,12 +230,14 @@ def _drawing(piece: Piece, scene: LessonScene, have: frozenset[str]) -> dict[str
         "seat": piece.seat,
         "width": piece.width,
         "height": piece.height,
-        "caption": scene.caption(piece),
+        "caption": snapshot.caption(piece),
     }
     return told if piece.mark in have else told | {"svg": piece.svg}
 
 
-def _html(scene: LessonScene, template: str, have: frozenset[str]) -> dict[str, str]:
-    html = ENVIRONMENT.get_template(f"{template}.html").render(scene=scene, say=scene.words)
+def _html(snapshot: LessonSnapshot, template: str, have: frozenset[str]) -> dict[str, str]:
+    html = ENVIRONMENT.get_template(f"{template}.html").render(
+        snapshot=snapshot, say=snapshot.words
+    )
     mark = mark_of(html)
     return {"mark": mark} if mark in have else {"mark": mark, "html": html}
