@@ -7,7 +7,7 @@ import pytest
 
 from townsmith.cli import main
 from townsmith.i18n import catalogues
-from townsmith.i18n.extract import of_house
+from townsmith.i18n.domains import of_house
 from townsmith.i18n.sources import in_help
 
 CATALOGUE = """msgid ""

@@ -14,7 +14,7 @@ from townsmith.cli.i18n import command
 from townsmith.core.text import Plural
 from townsmith.i18n.catalogues import SOURCE_LANGUAGE, languages
 from townsmith.i18n.checks import braces, complaints, first_form, forms
-from townsmith.i18n.extract import domains, existing
+from townsmith.i18n.domains import domains, existing
 from townsmith.i18n.words import Words
 
 SPOKEN = ("uk", "ru", "pl", "cs", "sk", "ro", "hu", "nl")

@@ -20,15 +20,24 @@ def command() -> None:
 
 @command.command()
 def status() -> None:
-    """Say for every language what is translated, confirmed by native readers, and wrong."""
+    """Say for every language what is translated, confirmed by native readers, and wrong.
+
+    Clauses of the rules and pages of the documentation are counted apart from the sentences of
+    the program: what is not translated there is read in English, piece by piece.
+    """
     table = Table("language", "", *("translated", "confirmed", "wrong"), box=None)
     for column in table.columns[2:]:
         column.justify = "right"
     for language, found in groupby(all_statuses(), key=lambda status: status.language):
         statuses = list(found)
         name = Locale.parse(language).get_display_name() or language
-        table.add_row(language, name, *_sums(statuses), style="bold")
-        for one in statuses:
+        sentences = [one for one in statuses if not one.apart]
+        table.add_row(language, name, *_sums(sentences), style="bold")
+        for one in sentences:
+            table.add_row("", one.domain, *_sums([one]))
+        pages = [one for one in statuses if one.apart]
+        table.add_row("", "pages, counted apart", *_sums(pages), style="bold")
+        for one in pages:
             table.add_row("", one.domain, *_sums([one]))
     if not table.rows:
         click.echo("There is no other language than English yet: see docs/translating.md.")

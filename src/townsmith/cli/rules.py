@@ -6,15 +6,17 @@ import click
 from rich.console import Console
 from rich.markdown import Markdown
 
+from townsmith.cli.language import LANGUAGE, chosen_language
 from townsmith.cli.parameters import GAME
 from townsmith.core.contract.game import AnyGame
-from townsmith.terminal.rulebook import find, rules_of
+from townsmith.terminal.rulebook import found_in, rules_of
 
 
 @click.command("rules")
 @GAME
 @click.argument("clause", metavar="[CLAUSE]", nargs=-1)
-def command(game: AnyGame, clause: tuple[str, ...]) -> None:
+@LANGUAGE
+def command(game: AnyGame, clause: tuple[str, ...], language: str | None) -> None:
     """Read the rules of a game, or one clause of them.
 
     A CLAUSE is a number as it stands in the rules, a whole chapter of them, or words of a heading:
@@ -24,9 +26,9 @@ def command(game: AnyGame, clause: tuple[str, ...]) -> None:
       townsmith rules GAME 4
       townsmith rules GAME scoring
     """
-    page = rules_of(game)
-    if clause:
-        page = find(page, " ".join(clause))
+    spoken = chosen_language(language)
+    wanted = " ".join(clause)
+    page = found_in(game, spoken, wanted) if clause else rules_of(game, spoken)
     if not sys.stdout.isatty():
         click.echo(page)
         return

@@ -18,6 +18,9 @@ SOURCE_LANGUAGE: Final = "en"
 HOUSE: Final = "townsmith"
 """The domain of everything that is not a game."""
 
+CLAUSES: Final = "rules"
+"""What the catalogue of a game's numbered clauses is called."""
+
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 """The folder of everything that speaks."""
 
@@ -70,6 +73,16 @@ def translations(domain: str, language: str) -> NullTranslations:
     """Return a domain's words in a language; what it does not know is answered with nothing."""
     path = catalogue_path(domain, language)
     if language == SOURCE_LANGUAGE or not path.is_file():
+        return Unknown()
+    return read_catalogue(path, language)
+
+
+@cache
+def clauses(game: str, language: str) -> NullTranslations:
+    """Return the numbered clauses of a game in a language, as far as they are translated."""
+    folder = homes().get(game)
+    path = folder / "locale" / language / "LC_MESSAGES" / f"{CLAUSES}.po" if folder else None
+    if language == SOURCE_LANGUAGE or path is None or not path.is_file():
         return Unknown()
     return read_catalogue(path, language)
 

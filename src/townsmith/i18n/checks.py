@@ -84,7 +84,8 @@ def braces(words: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(words) if name is not None}
 
 
-def _braces_differ(translated: Translated) -> Iterator[str]:
+def braces_differ(translated: Translated) -> Iterator[str]:
+    """Yield a fault if a translation lost or renamed a fact."""
     allowed = set().union(*map(braces, translated.english))
     # A form for a count may leave the number out ("one point").
     needed = allowed - {"n"} if translated.counted else allowed
@@ -162,7 +163,7 @@ _A_SENTENCE: Final = 3
 """So many small words are no name that all languages share."""
 
 CHECKS: Final[tuple[Callable[[Translated], Iterator[str]], ...]] = (
-    _braces_differ,
+    braces_differ,
     _letters_of_others,
     _quotes_of_others,
     _numbers_differ,

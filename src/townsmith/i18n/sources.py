@@ -42,6 +42,8 @@ class Sentence(NamedTuple):
     english: str
     plural: str
     place: str
+    note: str = ""
+    """What helps whoever translates it, such as the number of a clause."""
 
 
 def sentences(folder: Path) -> list[Sentence]:

@@ -6,8 +6,9 @@ from typing import Final
 from babel.messages.catalog import Message
 
 from townsmith.i18n.catalogues import SOURCE_LANGUAGE, languages
-from townsmith.i18n.checks import forms, wrongs
-from townsmith.i18n.extract import Domain, domains, existing
+from townsmith.i18n.checks import forms
+from townsmith.i18n.documents import Document, documents
+from townsmith.i18n.domains import Domain, domains, existing
 
 DRAFT: Final = "machine draft, checked against the glossary"
 """What stands above a translation until somebody who speaks the language has confirmed it."""
@@ -23,6 +24,8 @@ class Status:
     translated: int
     confirmed: int
     wrong: int
+    apart: bool
+    """Whether it is a page, which is counted apart from the sentences."""
 
     @property
     def part(self) -> float:
@@ -32,11 +35,12 @@ class Status:
 
 def all_statuses() -> list[Status]:
     """Return how far every domain is in every language but the source."""
+    found = [*domains(), *documents()]
     return [
         status(domain, language)
         for language in languages()
         if language != SOURCE_LANGUAGE
-        for domain in domains()
+        for domain in found
     ]
 
 
@@ -48,11 +52,12 @@ def status(domain: Domain, language: str) -> Status:
     done = [message for message in messages if _is_translated(message)]
     return Status(
         language,
-        domain.name,
+        domain.title if isinstance(domain, Document) else domain.name,
         len({english for english, _ in wanted}),
         len(done),
         sum(DRAFT not in message.user_comments for message in done),
-        sum(1 for message in done for _ in wrongs(message, language)),
+        sum(1 for message in done for _ in domain.wrongs(message, language)),
+        isinstance(domain, Document),
     )
 
 

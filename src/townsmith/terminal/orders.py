@@ -16,7 +16,7 @@ from townsmith.core.rng import stream
 from townsmith.core.text import Plural, Text
 from townsmith.terminal.desk import Desk
 from townsmith.terminal.prose import gap, labelled, prose, stack
-from townsmith.terminal.rulebook import find, rules_of
+from townsmith.terminal.rulebook import found_in
 from townsmith.terminal.saved_games import SUFFIX, write_whole
 from townsmith.terminal.score_columns import names_of, reasons, score_table
 
@@ -134,7 +134,7 @@ def show_rules(desk: Desk, seat: Seat, rest: str) -> Outcome:
         )
         return Outcome.STAY
     try:
-        found = find(rules_of(desk.table.game), rest)
+        found = found_in(desk.table.game, desk.words.language, rest)
     except TownsmithError as error:
         desk.refuse(error)
         return Outcome.STAY

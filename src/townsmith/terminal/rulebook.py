@@ -5,21 +5,30 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Final
 
-from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import UnknownError
 from townsmith.core.text import Text
+from townsmith.i18n.catalogues import SOURCE_LANGUAGE
+from townsmith.teaching.clauses import clauses_in
 
 _CLAUSE: Final = re.compile(r"^[-*\s]*\**([A-Z]{2}-[A-Z0-9.]*[A-Z0-9])\b\**[.:]?\s*")
 _HEADING: Final = re.compile(r"^(#+)\s+(.*)$")
 
 
-def rules_of(game: AnyGame) -> str:
-    """Return the whole rules, as the game brought them."""
+def rules_of(game: AnyGame, language: str) -> str:
+    """Return the whole rules, in the reader's language as far as they are translated."""
     try:
-        return registry.page(game, "RULES.md")
+        return clauses_in(game, language)
     except OSError:
         raise UnknownError(Text("{game} has brought no rules to read", game=game.name)) from None
+
+
+def found_in(game: AnyGame, language: str, wanted: str) -> str:
+    """Return what the rules say about something, asked for in the reader's words or in English."""
+    try:
+        return find(rules_of(game, language), wanted)
+    except UnknownError:
+        return find(rules_of(game, SOURCE_LANGUAGE), wanted)
 
 
 def find(page: str, wanted: str) -> str:

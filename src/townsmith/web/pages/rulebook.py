@@ -57,7 +57,7 @@ def _context(game: AnyGame, language: str, theme: str) -> dict[str, object]:
         "game": game,
         "say": Words(language, PEOPLE, game.slug).to(0),
         "book": rulebook_of(game),
-        "chapters": chapters(game.slug),
+        "chapters": chapters(game.slug, language),
         "lessons": list(lessons(game).values()),
         "worked": worked(game.slug, language),
         "tried": tried(game.slug),
