@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict
 
 from tests.toys.plots import GAME
 from townsmith.bots import registry as kinds
@@ -91,8 +92,8 @@ def test_a_question_holds_all_that_a_seat_may_know_and_no_more(slug: str) -> Non
         question(Perspective(game, world, seat), stream(1, "luck"), ["done"])
         for world in (state, other)
     )
-    assert json.loads(json.dumps(first)) == json.loads(json.dumps(second))
-    assert game.read_position(first["position"]).legal(seat) == state.legal(seat)
+    assert json.loads(json.dumps(asdict(first))) == json.loads(json.dumps(asdict(second)))
+    assert game.read_position(first.position).legal(seat) == state.legal(seat)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from townsmith.web.http.fast_moves import FastMoves
 from townsmith.web.http.guard import Counts, Guard
 from townsmith.web.http.lobby_visits import visit_lobby
 from townsmith.web.http.metrics import OwnPort, add_usual, metrics_route
+from townsmith.web.http.openapi import ADDRESS, openapi
 from townsmith.web.http.settings import Settings
 from townsmith.web.pages import (
     another_bot,
@@ -193,6 +194,7 @@ ROUTES: Final = [
     Route("/privacy", street.privacy, middleware=PACKED),
     Route("/offline", installed.offline, middleware=PACKED),
     Route("/healthz", health.healthz),
+    Route(ADDRESS, openapi, middleware=PACKED),
     Route("/robots.txt", robots),
 ]
 

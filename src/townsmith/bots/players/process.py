@@ -19,6 +19,8 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import Any, Final
 
+from msgspec.structs import asdict
+
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.question import question
 from townsmith.bots.registry import Kind, add, bots
@@ -90,7 +92,8 @@ class ProcessBot:
         """Ask the program for a move."""
         game = perspective.game
         paths = {game.notation(move): move for move in perspective.legal}
-        asked = question(perspective, rng, list(paths)) | {"table": self._table}
+        told = question(perspective, rng, list(paths))
+        asked = asdict(told) | {"table": self._table}
         answer = _program(self._command).ask(asked, self._patience)
         return paths[self._move(answer, paths)]
 

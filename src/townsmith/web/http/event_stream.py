@@ -5,13 +5,17 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
+from msgspec.json import encode
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
 from townsmith.core.contract.state import Seat
+from townsmith.core.errors import TownsmithError
 from townsmith.core.text import Text
+from townsmith.web.http.askers import asker_of
+from townsmith.web.http.seat_questions import Questions
 from townsmith.web.http.visitors import seat_shown, visitor_of
-from townsmith.web.http.visits import server_of, visit
+from townsmith.web.http.visits import Visit, server_of, visit
 from townsmith.web.server import TooManyError
 from townsmith.web.tables.gathering import Gathering
 from townsmith.web.tables.live_updates import Listener
@@ -57,10 +61,14 @@ class Events:
         )
         if listener.is_page:
             listener.page, listener.in_sight = asked.get("page", "")[:40], "sight" in asked
+        questions = None
+        if "question" in asked and isinstance(found, Visit):
+            questions = Questions(server, asker_of(request, found), found)
         await note_sight(server.store, found.room, found.seat)
         server.streams[visitor] += 1
         try:
-            await Stream(listener, server.settings.limits.slow_reader)(scope, receive, send)
+            patience = server.settings.limits.slow_reader
+            await Stream(listener, patience, questions)(scope, receive, send)
         finally:
             _count_out(server.streams, visitor)
             _leave(found, listener)
@@ -83,9 +91,12 @@ def _leave(found: Present, listener: Listener) -> None:
 class Stream:
     """The response that carries a listener's messages until one of the two ends leaves."""
 
-    def __init__(self, listener: Listener, patience: float) -> None:
+    def __init__(
+        self, listener: Listener, patience: float, questions: Questions | None = None
+    ) -> None:
         self._listener = listener
         self._patience = patience
+        self._questions = questions
         self._taking: float | None = None
         """Since when the reader is to take a message."""
 
@@ -97,8 +108,8 @@ class Stream:
             async with asyncio.timeout(None) as limit:
                 self._look(limit)
                 await self._carry(send)
-        except (TimeoutError, OSError):
-            pass
+        except (TimeoutError, OSError, TownsmithError):  # the last: a question that could not be
+            pass  # made ready. It is told when the reader comes back.
         finally:
             leaving.cancel()
             self._looking.cancel()
@@ -109,12 +120,21 @@ class Stream:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
         await send(_chunk(b"retry:%d\n\n" % RETRY))
         self._taking = None
+        await self._ask(send)
         while message := await self._listener.next():
             self._taking = now()
             await send(_chunk(message))
             self._taking = None
+            await self._ask(send)
         self._taking = now()
         await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _ask(self, send: Send) -> None:
+        """Send the question of the moment, if the reader wishes for it and there is a new one."""
+        if self._questions is not None and (question := await self._questions.new()):
+            self._taking = asyncio.get_running_loop().time()
+            await send(_chunk(b"event:question\ndata:%b\n\n" % encode(question)))
+            self._taking = None
 
     def _look(self, limit: asyncio.Timeout) -> None:
         """Look now and then whether the reader takes too long: cheaper than a clock a message."""

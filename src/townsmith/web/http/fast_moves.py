@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from townsmith.core.errors import TownsmithError
-from townsmith.web.http.moves import play, turn_of
+from townsmith.web.http.moves import moved, play
 from townsmith.web.http.request_fields import read_json
 from townsmith.web.http.visitors import HAVE, TABLE, first_headers, pass_shown, visitor_of
 from townsmith.web.http.visits import seat_at, sitter_only, welcome_back
@@ -66,7 +66,7 @@ class FastMoves:
         seat = sitter_only(await seat_at(server, pass_shown(server, scope), room))
         await welcome_back(server, room, seat)
         entry = await play(server, visitor_of(scope), room, seat, given)
-        return _ENCODE({"number": entry.number, **turn_of(room, seat)})
+        return _ENCODE(moved(room, seat, entry.number))
 
 
 def _is_move(scope: Scope) -> bool:

@@ -9,9 +9,11 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from townsmith.web.http.answers import Json
+from townsmith.web.http.messages import Refused
 from townsmith.web.http.settings import Limits
 from townsmith.web.http.visitors import first_headers, seat_shown, visitor_of
 from townsmith.web.server import SEATED, Server
@@ -138,7 +140,7 @@ class Guard:
 def _told(scope: Scope, refused: Refusal) -> Response:
     headers = {"retry-after": str(refused.pause)} if refused.pause else {}
     if b"application/json" in first_headers(scope).get(b"accept", b""):
-        return JSONResponse({"error": refused.words}, refused.status, headers)
+        return Json(Refused(refused.words), refused.status, headers)
     return PlainTextResponse(refused.words, refused.status, headers)
 
 

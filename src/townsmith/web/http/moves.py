@@ -9,6 +9,7 @@ from starlette.responses import Response
 from townsmith.core.contract.state import Seat
 from townsmith.table.log import Entry
 from townsmith.web.http.answers import Json
+from townsmith.web.http.messages import Moved, SentMove, Turn
 from townsmith.web.http.request_fields import number, text
 from townsmith.web.http.visitors import seat_key
 from townsmith.web.http.visits import seated
@@ -20,7 +21,8 @@ async def play(
     server: Server, visitor: str, room: Room, seat: Seat, given: Mapping[str, Any]
 ) -> Entry:
     """Carry out the move that was given, if its seat has not made too many of late."""
-    return await enter(server, visitor, room, seat, (text(given, "words"), number(given, "at")))
+    sent = SentMove(text(given, "words"), number(given, "at"))
+    return await enter(server, visitor, room, seat, (sent.words, sent.at))
 
 
 async def enter(
@@ -35,16 +37,16 @@ async def enter(
 async def turn(request: Request) -> Response:
     """Return what a program needs to make its next move, and nothing that takes time to draw."""
     found = await seated(request)
-    return Json(turn_of(found.room, found.seat))
+    return Json(Turn(*_moment(found.room, found.seat)))
 
 
-def turn_of(room: Room, seat: Seat) -> dict[str, object]:
-    """Return what is to be known about the moment for the next move of a seat."""
+def moved(room: Room, seat: Seat, number: int) -> Moved:
+    """Return what whoever made an entry of that number is to know for the next move."""
+    return Moved(*_moment(room, seat), number=number)
+
+
+def _moment(room: Room, seat: Seat) -> tuple[int, list[Seat], bool, list[str], int]:
+    """Return the fields of a `Turn`."""
     table = room.table
-    return {
-        "next": table.next_number,
-        "pending": [] if room.is_crowd else table.pending,
-        "over": table.over,
-        "legal": room.legal(seat),
-        "change": room.last,
-    }
+    pending = [] if room.is_crowd else table.pending
+    return table.next_number, pending, table.over, room.legal(seat), room.last

@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from townsmith.core.errors import BadSyntaxError
 from townsmith.core.reading.limits import DIGITS, WHOLE
+from townsmith.core.reading.node import Node
 from townsmith.core.reading.one_line import one_line
 from townsmith.core.reading.strict_json import decoded, parse_object
 from townsmith.core.text import Text
@@ -58,15 +59,26 @@ def text(given: Mapping[str, Any], name: str, default: str | None = None) -> str
 
 
 def number(given: Mapping[str, Any], name: str) -> int:
-    """Return a field that is a whole number."""
+    """Return a field that is a whole number; in a form it is written."""
     value = given.get(name)
-    if isinstance(value, str):
+    if isinstance(value, str) and isinstance(given, FormData):
         value = whole(value)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= WHOLE:
         raise BadSyntaxError(
             Text("the field {name} must be a whole number from 0 to {most}", name=name, most=WHOLE)
         )
     return value
+
+
+def flag(given: Mapping[str, Any], name: str) -> bool:
+    """Return a field that is true or false, which it is where nothing is said of it.
+
+    A form says yes by any word but "no".
+    """
+    value = given.get(name, False)
+    if isinstance(given, FormData):
+        return value not in {False, "", "no"}
+    return Node(value, name, BadSyntaxError).flag()
 
 
 def whole(words: str) -> int | None:

@@ -15,7 +15,7 @@ from townsmith.core.reading.node import Node
 from townsmith.core.reading.option_text import read_option
 from townsmith.core.text import Text
 from townsmith.table.opening import LONGEST_NAME
-from townsmith.web.http.request_fields import line, text
+from townsmith.web.http.request_fields import flag, line, text
 from townsmith.web.tables.chairs import (
     ANYBODY,
     NOBODY,
@@ -35,7 +35,6 @@ OPTION: Final = "option-"
 _KEYS: Final = ("sitters", "options", "name", "pace", "guided", "absence", "hints")
 _ALONE: Final = ("box", "alone-0", "alone-1")
 """The box of the opponent one meets alone, and the opponent chosen of each."""
-_YES: Final = (True, "yes", "on")
 _OWN: Final = "own"
 """Whether the cards of their own box are played with that somebody uses on their device."""
 _SEATS: Final = tuple(f"seat{seat}" for seat in range(SEATS))
@@ -112,10 +111,18 @@ def read_sitting(sitters: Sequence[str], given: Mapping[str, Any]) -> Sitting:
     return Sitting(
         chairs_for(seated, own),
         read_pace(given),
-        guided=bool(given.get("guided")),
-        absence=ANYBODY if given.get("absence") == ANYBODY else STAND_IN,
-        hints=alone or given.get("hints") in _YES,  # against bots nobody minds
+        guided=flag(given, "guided"),
+        absence=read_absence(given),
+        hints=flag(given, "hints") or alone,  # against bots nobody minds
     )
+
+
+def read_absence(given: Mapping[str, Any]) -> str:
+    """Return who plays for somebody who is away; BadSyntaxError for anything else."""
+    absence = text(given, "absence", STAND_IN)
+    if absence not in {STAND_IN, ANYBODY}:
+        raise BadSyntaxError(Text("Something was chosen that there is not."))
+    return absence
 
 
 def read_pace(given: Mapping[str, Any]) -> str:

@@ -9,7 +9,8 @@ from starlette.responses import Response
 
 from townsmith.table.log import UNDO
 from townsmith.web.http.answers import Json, done
-from townsmith.web.http.moves import enter, play, turn_of
+from townsmith.web.http.messages import SentUndo
+from townsmith.web.http.moves import enter, moved, play
 from townsmith.web.http.request_fields import fields, number
 from townsmith.web.http.visitors import HAVE, visitor_of
 from townsmith.web.http.visits import Visit, seated, server_of, wants_json
@@ -32,9 +33,9 @@ async def undo(request: Request) -> Response:
     """Take back the last move of the seat."""
     given = await fields(request)
     found = await seated(request)
-    said = (UNDO, number(given, "at"))
+    sent = SentUndo(number(given, "at"))
     visitor = visitor_of(request.scope)
-    entry = await enter(server_of(request), visitor, found.room, found.seat, said)
+    entry = await enter(server_of(request), visitor, found.room, found.seat, (UNDO, sent.at))
     return await _moved(request, found, entry.number)
 
 
@@ -42,7 +43,7 @@ async def _moved(request: Request, found: Visit, entry: int) -> Response:
     if HAVE in request.headers:
         return await updated(request, found)
     if wants_json(request):
-        return Json({"number": entry, **turn_of(found.room, found.seat)})
+        return Json(moved(found.room, found.seat, entry))
     return done(request, found, "#act")
 
 

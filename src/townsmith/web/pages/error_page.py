@@ -17,6 +17,7 @@ from townsmith.core.errors import (
 from townsmith.core.text import Text
 from townsmith.table.store.protocol import UnreachableError
 from townsmith.web.http.answers import Json
+from townsmith.web.http.messages import Refused
 from townsmith.web.http.visits import NoSeatError, say_for, told_in_words, wants_json
 from townsmith.web.pages.rendering import page
 from townsmith.web.server import TooManyError
@@ -52,7 +53,7 @@ async def refused(request: Request, error: Exception) -> Response:
         return RedirectResponse(f"/l/{error.table_id}", 303)
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
     answer = told(request, told_in_words(request, error), status)
-    if isinstance(error, TooManyError):
+    if isinstance(error, TooManyError | TooMuchWaitingError):
         answer.headers["retry-after"] = str(error.pause)
     return answer
 
@@ -60,7 +61,9 @@ async def refused(request: Request, error: Exception) -> Response:
 async def missing(request: Request, error: Exception) -> Response:
     """Tell that there is nothing here."""
     status = error.status_code if isinstance(error, HTTPException) else 404
-    return told(request, say_for(request)(Text("There is nothing at this address.")), status)
+    answer = told(request, say_for(request)(Text("There is nothing at this address.")), status)
+    answer.headers.update(getattr(error, "headers", None) or {})  # such as what is allowed here
+    return answer
 
 
 async def gone(request: Request, error: Exception) -> Response:
@@ -80,5 +83,5 @@ def told(request: Request, words: str, status: int) -> Response:
     """Return a sentence as a page or as JSON."""
     sentence = words[:1].upper() + words[1:]
     if wants_json(request):
-        return Json({"error": sentence}, status)
+        return Json(Refused(sentence), status)
     return page(request, "told.html", {"words": sentence}, status)

@@ -14,12 +14,13 @@ from townsmith.core.text import Text
 from townsmith.web.http.answers import Json
 from townsmith.web.http.askers import asker_of
 from townsmith.web.http.hanging_up import while_asked
+from townsmith.web.http.messages import Hint, Reason
+from townsmith.web.http.seat_questions import asked_of
 from townsmith.web.http.visits import seated, server_of
 from townsmith.web.pages.rulebook import explained_at
 from townsmith.web.pages.screens import screen_of
 from townsmith.web.work.jobs.board_previews import sketches
 from townsmith.web.work.jobs.score_previews import previews
-from townsmith.web.work.jobs.seat_question import seat_question
 from townsmith.web.work.jobs.trial import TrialQuestion, trial_question
 from townsmith.web.work.kinds import PREVIEW
 
@@ -48,11 +49,8 @@ async def _tried(request: Request, tell: Callable[[TrialQuestion, Path], T]) -> 
 async def question(request: Request) -> Response:
     """Return the question for a move, as bots on the server's own computer get it."""
     found = await seated(request)
-    asked = trial_question(found.room.table, found.seat, found.words)
-    work = server_of(request).work.do(PREVIEW, asker_of(request, found), seat_question, asked)
-    number = found.room.table.next_number
-    told = await while_asked(request, work)
-    return Json({"table": found.room.id, "at": number, **told})
+    asking = asked_of(server_of(request), asker_of(request, found), found)
+    return Json(await while_asked(request, asking))
 
 
 async def why(request: Request) -> Response:
@@ -64,7 +62,7 @@ async def why(request: Request) -> Response:
     if reason is None and seat not in room.table.pending:
         reason = Text("It is not your turn.")
     told = words(reason or Text("That is not among what you can do now."))
-    return Json({"words": told, "rule": explained_at(room.table.game, path, told)})
+    return Json(Reason(told, explained_at(room.table.game, path, told)))
 
 
 async def hint(request: Request) -> Response:
@@ -73,14 +71,14 @@ async def hint(request: Request) -> Response:
     room, seat, words = found
     game = room.table.game
     if not room.sitting.hints:
-        return Json({"path": [], "words": words(Text("This table plays without hints."))})
+        return Json(Hint((), words(Text("This table plays without hints."))))
     if seat == SPECTATOR or seat not in room.table.pending:
-        return Json({"path": [], "words": words(Text("There is nothing for you to decide now."))})
+        return Json(Hint((), words(Text("There is nothing for you to decide now."))))
     at = room.table.next_number
     thinking = server_of(request).hints.hint(room, seat, asker_of(request, found))
     best = await while_asked(request, thinking)
     if room.catch_up(seat, at) != room.table.next_number:  # what others did meanwhile is no matter
-        return Json({"path": [], "words": words(Text("Something has changed; ask again."))})
+        return Json(Hint((), words(Text("Something has changed; ask again."))))
     chosen = game.parse(best.notation)
     told = coached(game, room.table.view(seat), chosen, best.why)
-    return Json({"path": game.words.path(chosen), "words": words(told)})
+    return Json(Hint(game.words.path(chosen), words(told)))

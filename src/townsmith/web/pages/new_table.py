@@ -14,6 +14,7 @@ from townsmith.core.contract.state import Seat
 from townsmith.core.errors import TownsmithError
 from townsmith.table.opening import open_new
 from townsmith.web.http.answers import Json
+from townsmith.web.http.messages import Opened
 from townsmith.web.http.passes import Pass, watching
 from townsmith.web.http.request_fields import fields
 from townsmith.web.http.table_request import (
@@ -82,15 +83,15 @@ def welcome(request: Request, room: Room, seat: Seat = 0) -> Response:
     return response
 
 
-def _links(request: Request, room: Room) -> dict[str, Any]:
+def _links(request: Request, room: Room) -> Opened:
     """Return the secrets of the seats of people, and of watching."""
     passes = server_of(request).passes
     found = {
-        seat: passes.invite(Pass(room.id, seat, chair.generation))
+        str(seat): passes.invite(Pass(room.id, seat, chair.generation))
         for seat, chair in enumerate(room.sitting.chairs)
         if chair.is_person
     }
-    return {"table": room.id, "seats": found, "watch": passes.link(watching(room.id))}
+    return Opened(room.id, found, passes.link(watching(room.id)))
 
 
 async def _alone(request: Request, game: AnyGame, given: Mapping[str, Any], wrong: str) -> Response:

@@ -12,6 +12,7 @@ from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
 from townsmith.table.opening import Opening, open_new
 from townsmith.web.http.answers import Json
+from townsmith.web.http.messages import Again
 from townsmith.web.http.passes import Pass, watching
 from townsmith.web.http.request_fields import fields
 from townsmith.web.http.visitors import visitor_of
@@ -43,7 +44,7 @@ async def rematch(request: Request) -> Response:
         await server.rooms.change(target, lambda: joining(target.people, granted.seat))
     response: Response = RedirectResponse(f"/t/{granted.table}", 303)
     if wants_json(request):
-        response = Json({"table": granted.table, "link": server.passes.link(granted)})
+        response = Json(Again(granted.table, server.passes.link(granted)))
     set_seat(request, response, granted)
     return response
 

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from townsmith.core.contract.view import Path
 from townsmith.core.text import Text
 from townsmith.web.http.answers import Json
+from townsmith.web.http.messages import Summary
 from townsmith.web.http.request_fields import whole
 from townsmith.web.http.visitors import HAVE
 from townsmith.web.http.visits import (
@@ -61,25 +62,25 @@ def update_for(request: Request, found: Visit) -> dict[str, object]:
     return update(_snapshot(request, found, opened), had)
 
 
-def summary(found: Visit) -> dict[str, object]:
+def summary(found: Visit) -> Summary:
     """Return what a program needs to play: the moment, what is expected and what is allowed."""
     room, seat, words = found
     game, view = room.table.game, room.table.view(seat)
-    return {
-        "game": game.slug,
-        "seat": seat,
-        "next": room.table.next_number,
-        "pending": room.table.pending,
-        "over": room.table.over,
-        "round": view.round,
-        "prompt": words(game.words.prompt(view)),
-        "legal": [game.notation(move) for move in view.legal],
-        "undo": seat >= 0 and room.table.can_undo(seat),
-        "scores": {sheet.seat: sheet.total for sheet in game.words.sheets(view)},
-        "names": room.names,
-        "stuck": room.stuck,
-        "commitment": room.table.header.commitment,
-    }
+    return Summary(
+        game=game.slug,
+        seat=seat,
+        next=room.table.next_number,
+        pending=room.table.pending,
+        over=room.table.over,
+        round=view.round,
+        prompt=words(game.words.prompt(view)),
+        legal=[game.notation(move) for move in view.legal],
+        undo=seat >= 0 and room.table.can_undo(seat),
+        scores={str(sheet.seat): sheet.total for sheet in game.words.sheets(view)},
+        names=room.names,
+        stuck=room.stuck,
+        commitment=room.table.header.commitment,
+    )
 
 
 def _snapshot(request: Request, found: Visit, opened: frozenset[str] = OPENED) -> Snapshot:

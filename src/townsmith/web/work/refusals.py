@@ -7,6 +7,9 @@ from townsmith.core.text import Text
 class TooMuchWaitingError(TownsmithError):
     """Somebody asks for more before what they asked for is done."""
 
+    pause = 1
+    """Seconds after which they may ask again: what they wait for takes about as long."""
+
 
 class UndoneError(TownsmithError):
     """Work that was begun and could not be finished."""
