@@ -203,6 +203,10 @@ class Kind(NamedTuple):
     seats: int
     options: Mapping[str, Json]
 
+    @property
+    def name(self) -> str:
+        return f"{self.game.slug}-{self.seats}-{'-'.join(self.options) or 'usual'}"
+
     def open(self) -> Table:
         return open_table(open_new(self.game, self.seats, self.options, seed=11, date="2026-01-31"))
 

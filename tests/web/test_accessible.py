@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.matrices import mostly_long
 from tests.web.accessibility import violations, violations_day_and_night
 from tests.web.played import resize, take_seat, wait_for_the_drawing
 from tests.web.served import PERSON, Seated, play_out, sit_down
@@ -56,7 +57,7 @@ def test_plain_pages(shown: Page) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", mostly_long(GAMES, "dream-home"))
 def test_a_game_from_the_door_to_the_end(shown: Page, address: str, slug: str) -> None:
     """The door, the first moves, the people, a running game with a board opened, and its end."""
     table = sit_down(address, slug, [PERSON, PERSON])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.matrices import mostly_long
 from tests.web.played import (
     LIT,
     LONGEST,
@@ -45,7 +46,7 @@ def test_two_clicks_from_the_street_one_plays_against_a_bot(page: Page) -> None:
     expect(page.locator("#others")).to_contain_text("bot")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=by_slug)
+@pytest.mark.parametrize("game", mostly_long(GAMES, "uptown"))
 def test_a_whole_game_is_played_by_clicks_and_by_keys(
     page: Page, address: str, game: AnyGame
 ) -> None:

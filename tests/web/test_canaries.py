@@ -39,10 +39,10 @@ def kinds() -> Iterator[tuple[Kind, int]]:
                     yield Kind(game, company, chosen), FEW
 
 
+USUAL = ("tiny-towns-2-usual", "welcome-to-2-expert", "dream-home-2-usual", "uptown-2-usual")
+"""A game of each: with monuments, with hands, with roofs, with street cards."""
 KINDS = [
-    pytest.param(
-        kind, moments, id=f"{kind.game.slug}-{kind.seats}-{'-'.join(kind.options) or 'usual'}"
-    )
+    pytest.param(kind, moments, id=kind.name, marks=() if kind.name in USUAL else pytest.mark.long)
     for kind, moments in kinds()
 ]
 

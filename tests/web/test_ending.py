@@ -6,6 +6,7 @@ import pytest
 from httpx import Response
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.matrices import mostly_long
 from tests.web.played import AN_HOUR_LATER, resize, sit, take_seat
 from tests.web.served import PERSON, Player, Seated, nearly_over, play_out, sit_down
 from townsmith.core.registry import games
@@ -39,7 +40,10 @@ def finished(address: str, slug: str, seats: int) -> Seated:
 
 @pytest.mark.parametrize(
     ("slug", "seats"),
-    [("uptown", 2), ("dream-home", 3), ("uptown", 4), ("tiny-towns", 6), ("welcome-to", 10)],
+    mostly_long(
+        [("uptown", 2), ("dream-home", 3), ("uptown", 4), ("tiny-towns", 6), ("welcome-to", 10)],
+        "dream-home-3",
+    ),
 )
 def test_the_whole_ranking_is_in_view(page: Page, address: str, slug: str, seats: int) -> None:
     """Every column of every seat, in windows of all sizes; nothing is cut or too small to read."""
@@ -116,7 +120,7 @@ def test_lines_are_counted_up(lively: BrowserContext, address: str) -> None:
     page.context.close()
 
 
-@pytest.mark.parametrize("press", ["key", "pointer"])
+@pytest.mark.parametrize("press", mostly_long(["key", "pointer"], "key"))
 def test_a_press_ends_the_counting(lively: BrowserContext, address: str, press: str) -> None:
     """With a clock that stands still nothing is counted any more, and yet all is there."""
     table = nearly_over(address, "uptown", 2)
@@ -195,7 +199,7 @@ def picture(player: Player) -> Response:
     return player.client.get(f"{player.table}/result?theme=dark")
 
 
-@pytest.mark.parametrize("slug", sorted(games()))
+@pytest.mark.parametrize("slug", mostly_long(sorted(games()), "uptown"))
 def test_the_picture_names_everybody_and_nobody_you(address: str, slug: str) -> None:
     """It is drawn for whoever is shown it, with the winner's board; a running game has none."""
     table = sit_down(address, slug, [PERSON, PERSON])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.matrices import mostly_long
 from tests.web.played import AN_HOUR_LATER, resize, sit, take_seat, wait_for_the_drawing
 from tests.web.served import PERSON, Seated, play_out, sit_down
 from tests.web.test_shown_sizes import play_on
@@ -119,7 +120,7 @@ def test_one_button_leads_back_and_a_move_meanwhile_moves_nothing(
     assert seated.evaluate(SHOWN) == seated.evaluate(LAST) > last
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", mostly_long(GAMES, "welcome-to"))
 def test_looking_back_the_board_keeps_its_place(page: Page, address: str, slug: str) -> None:
     """In every window; the list scrolls in its own box, and steps and way back are in view."""
     opened = sit_down(address, slug, [PERSON, PERSON])
@@ -209,7 +210,7 @@ def finished(address: str) -> Seated:
     return opened
 
 
-@pytest.mark.parametrize(("speed", "pause"), [(1, 900), (2, 450), (4, 225)])
+@pytest.mark.parametrize(("speed", "pause"), mostly_long([(1, 900), (2, 450), (4, 225)], "4-225"))
 def test_a_game_is_played_as_a_film(page: Page, finished: Seated, speed: int, pause: int) -> None:
     """Space begins and stops it; a move takes 900, 450 or 225 milliseconds."""
     page.clock.install(time=0)

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.matrices import mostly_long
 from tests.web.accessibility import violations, violations_day_and_night
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -60,7 +61,7 @@ def go_on(page: Page, pupil: Pupil) -> None:
     page.wait_for_url(f"**/{steps(pupil)}")
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=called)
+@pytest.mark.parametrize(("game", "lesson"), mostly_long(LESSONS, "tiny-towns-first"))
 def test_a_lesson_is_followed_to_its_end(page: Page, game: AnyGame, lesson: Lesson) -> None:
     """Every beat shows its idea, waits, and goes on; the last one lets go into a game."""
     pupil = open_lesson(page, game, lesson)
@@ -118,7 +119,7 @@ def test_every_other_move_of_every_beat_gets_its_sentence(
     expect(page.locator("#prompt")).to_contain_text(lesson.ending.template)
 
 
-@pytest.mark.parametrize(("game", "lesson"), FIRST, ids=called)
+@pytest.mark.parametrize(("game", "lesson"), mostly_long(FIRST, "dream-home-first"))
 def test_another_move_gets_its_sentence_and_is_taken_back(
     page: Page, game: AnyGame, lesson: Lesson
 ) -> None:
@@ -137,7 +138,7 @@ def test_another_move_gets_its_sentence_and_is_taken_back(
     go_on(page, pupil)
 
 
-@pytest.mark.parametrize(("game", "lesson"), FIRST, ids=called)
+@pytest.mark.parametrize(("game", "lesson"), mostly_long(FIRST, "uptown-first"))
 def test_a_lesson_by_keys(page: Page, game: AnyGame, lesson: Lesson) -> None:
     """The focus waits at the note, arrows find what is lit, and Enter chooses."""
     pupil = open_lesson(page, game, lesson)
@@ -182,7 +183,7 @@ def test_the_street_offers_to_go_on_with_a_lesson(page: Page) -> None:
     expect(page.locator("#prompt h1")).to_have_text(lesson.beats[1].title.template)
 
 
-@pytest.mark.parametrize(("game", "lesson"), FIRST, ids=called)
+@pytest.mark.parametrize(("game", "lesson"), mostly_long(FIRST, "welcome-to-first"))
 def test_a_lesson_without_a_script(
     browser: Browser, address: str, game: AnyGame, lesson: Lesson
 ) -> None:
@@ -201,7 +202,7 @@ def test_a_lesson_without_a_script(
     context.close()
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=called)
+@pytest.mark.parametrize(("game", "lesson"), mostly_long(LESSONS, "dream-home-first"))
 def test_a_lesson_on_a_phone(browser: Browser, address: str, game: AnyGame, lesson: Lesson) -> None:
     """Nothing pans sideways, and what a beat waits for is never below the note."""
     context = browser.new_context(
@@ -217,7 +218,7 @@ def test_a_lesson_on_a_phone(browser: Browser, address: str, game: AnyGame, less
     context.close()
 
 
-@pytest.mark.parametrize(("game", "lesson"), FIRST, ids=called)
+@pytest.mark.parametrize(("game", "lesson"), mostly_long(FIRST, "uptown-first"))
 def test_a_lesson_is_accessible(
     browser: Browser, address: str, game: AnyGame, lesson: Lesson
 ) -> None:
@@ -256,7 +257,7 @@ def test_a_refusal_leads_to_its_paragraph_without_leaving_the_table(page: Page) 
     expect(page.locator("#prompt h1")).to_have_text(lesson.beats[0].title.template)
 
 
-@pytest.mark.parametrize("slug", list(registry.games()))
+@pytest.mark.parametrize("slug", mostly_long(registry.games(), "uptown"))
 def test_a_rulebook_is_found_printed_and_accessible(
     browser: Browser, address: str, slug: str
 ) -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.matrices import mostly_long
 from tests.web.played import come_in, sit, take_seat
 from tests.web.served import PERSON, nearly_over, play_out, sit_down
 from townsmith.core import registry
@@ -45,7 +46,7 @@ def test_a_bot_that_has_not_moved_is_not_done(page: Page, address: str) -> None:
         expect(panel).to_contain_text("waits")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", mostly_long(GAMES, "dream-home"))
 def test_a_press_opens_the_whole_board_of_anybody(page: Page, address: str, game: AnyGame) -> None:
     """By pointer, by number and by arrows; Esc closes it, and the focus is where it was."""
     table = sit_down(address, game.slug, [PERSON, PERSON])

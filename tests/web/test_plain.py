@@ -6,6 +6,7 @@ from contextlib import ExitStack, contextmanager
 import httpx
 import pytest
 
+from tests.matrices import mostly_long
 from tests.web.plain import Button, Link, Plain, follow
 from tests.web.served import PERSON, Seated, sit_down
 from townsmith.core import registry
@@ -64,7 +65,7 @@ def plain(answer: httpx.Response) -> Plain:
     return Plain(answer.text, str(answer.url))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", mostly_long(GAMES, "dream-home"))
 def test_a_whole_game_is_played_by_links_and_forms(address: str, game: AnyGame) -> None:
     """Whenever a seat owes a decision its page has a way to make it, to the very end."""
     table = sit_down(address, game.slug, [PERSON] * game.chairs[0])

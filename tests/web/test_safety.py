@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.matrices import mostly_long
 from tests.web.served import (
     GENEROUS,
     PATIENCE,
@@ -187,7 +188,7 @@ def secrets_of(data: Path, table: Seated) -> list[str]:
     return [f"{seed:064x}", str(seed), f"{seed:x}"]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", mostly_long(GAMES, "uptown"))
 def test_nothing_hidden_reaches_anybody(data: Path, game: AnyGame) -> None:
     """Up to 72 moves of a game: no answer holds the seed or, but for the host, another's pass."""
     with served(data, *GENEROUS) as server:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.matrices import mostly_long
 from tests.web.played import resize, take_seat
 from tests.web.served import PERSON, Player, Seated, sit_down
 from townsmith.core import registry
@@ -81,7 +82,7 @@ def open_in(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", mostly_long(GAMES, "uptown", "welcome-to"))
 def test_late_positions_are_readable_in_every_window(
     browser: Browser, address: str, game: AnyGame
 ) -> None:
@@ -102,7 +103,7 @@ def test_late_positions_are_readable_in_every_window(
     context.close()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", mostly_long(GAMES, "tiny-towns"))
 def test_on_a_phone_the_bar_says_what_will_happen(
     browser: Browser, address: str, game: AnyGame
 ) -> None:

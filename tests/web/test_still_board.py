@@ -1,8 +1,11 @@
 """The board stays where it is: not a pixel of change at any moment of a turn, in any window."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.matrices import mostly_long
 from tests.web.played import LIT, PATIENCE, resize, take_seat, wait_for_a_chance
 from tests.web.served import PERSON, Seated, sit_down
 from townsmith.core import registry
@@ -50,8 +53,10 @@ def let_others_play(table: Seated) -> None:
             other.move(seen["legal"][0], seen["next"])
 
 
-@pytest.mark.parametrize("device", CLICKS)
-@pytest.mark.parametrize("slug", list(registry.games()))
+@pytest.mark.parametrize(
+    ("slug", "device"),
+    mostly_long(product(registry.games(), CLICKS), "tiny-towns-desk", "welcome-to-phone"),
+)
 def test_the_board_never_moves(browser: Browser, address: str, slug: str, device: str) -> None:
     """Hover, half a path, a refusal, a hint, moves and undo: nothing pushes the board.
 

@@ -7,6 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.matrices import mostly_long
 from tests.web.served import GENEROUS, JSON, PATIENCE, Player, served
 from townsmith.core import registry
 from townsmith.table.opening import open_position
@@ -75,7 +76,7 @@ def test_a_finished_board_is_counted_from_the_page(page: Page) -> None:
     pad.close()
 
 
-@pytest.mark.parametrize(("slug", "name"), TRIED)
+@pytest.mark.parametrize(("slug", "name"), mostly_long(TRIED, "dream-home-18-jackhammer"))
 def test_an_example_is_tried_from_the_page(page: Page, slug: str, name: str) -> None:
     """The button opens a table in a window of its own, and it is your turn there."""
     page.goto(f"/rules/{slug}")

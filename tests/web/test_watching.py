@@ -1,10 +1,12 @@
 """Watching: all boards are large, the moves stand beside them, and an empty seat can be had."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.matrices import mostly_long
 from tests.web.accessibility import violations
 from tests.web.played import resize, take_seat, wait_for_the_drawing
 from tests.web.served import PERSON, Seated, sit_down
@@ -35,8 +37,9 @@ def watch(page: Page, table: Seated, size: tuple[int, int]) -> None:
     wait_for_the_drawing(page)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize(
+    ("game", "seats"), mostly_long(product(GAMES, [2, 4]), "tiny-towns-4", "dream-home-2")
+)
 def test_whoever_watches_sees_all_boards_large(
     watcher: BrowserContext, address: str, game: AnyGame, seats: int
 ) -> None:

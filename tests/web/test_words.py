@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 import httpx
 import pytest
 
+from tests.matrices import mostly_long
 from tests.web.served import (
     GENEROUS,
     PERSON,
@@ -111,7 +112,7 @@ def test_pages_of_a_game(disguised: Served, game: AnyGame) -> None:
         assert (where, plain_words(page, codes)) == (where, [])
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", mostly_long(GAMES, "welcome-to", "tiny-towns"))
 def test_tables_from_the_first_move_to_the_last(disguised: Served, game: AnyGame) -> None:
     """A table in play, its people, a refusal, and the end of the game."""
     table = sit_down(disguised.address, game.slug, [PERSON] * game.chairs[0])
