@@ -11,6 +11,7 @@ from itertools import islice
 
 import pytest
 
+from tests.with_ray import needs_ray
 from townsmith.bots.arena.tournament import Tournament
 from townsmith.bots.schedule.ray_cluster import ClusterError, on_ray
 from townsmith.bots.schedule.runners import played
@@ -50,18 +51,10 @@ def test_ray_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
         on_ray("local").__enter__()
 
 
-@pytest.fixture
-def _ray() -> None:
-    pytest.importorskip(
-        "ray",
-        reason="Ray is an extra of 280 MB; `pip install -r requirements/ray.txt` and run it again",
-    )
-
-
 pytestmark = pytest.mark.filterwarnings("default")  # Ray is not ours to keep free of warnings
 
 
-@pytest.mark.usefixtures("_ray")
+@needs_ray
 def test_a_cluster_of_this_machine_plays_the_same_games(tournament: Tournament) -> None:
     """Results and numbers are those of one process; leaving early leaves nothing running."""
     matches = tournament.matches()
@@ -97,7 +90,7 @@ def wait_for(port: int) -> None:
     pytest.fail("the cluster did not start within a minute")
 
 
-@pytest.mark.usefixtures("_ray")
+@needs_ray
 def test_a_running_cluster_is_joined_by_its_address(
     cluster: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -113,6 +113,17 @@ def test_of_many_who_would_send_one_does(place: Place, table: str) -> None:
     assert sorted(map(len, won)) == [0, 0, 0, 1]
 
 
+def test_a_claim_is_kept_for_as_long_as_sending_takes(store: Store, table: str) -> None:
+    """And ends by itself; a pause that somebody wished for is not made shorter by it."""
+    way = store.ways.add(Way(table, 0, "hook", HOOK))
+    assert store.ways.claim([way.id], 0.0) == {way.id}
+    store.ways.keep_claimed([way.id], 60.0)
+    assert store.ways.claim([way.id], 0.0) == set()
+    store.ways.wait(way.id, 3600.0, 0)
+    store.ways.keep_claimed([way.id], -60.0)
+    assert store.ways.claim([way.id], 0.0) == set()
+
+
 def test_a_way_is_kept_once_and_forgotten_when_it_is_of_no_use(store: Store, table: str) -> None:
     """The same address of a seat is the same way; unconfirmed ones and finished games end."""
     asked = Way(table, 0, "mail", "ada@example.org", confirmed=False)

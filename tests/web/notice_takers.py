@@ -129,6 +129,8 @@ class WebServer:
         self.asked: list[Asked] = []
         self.answers: dict[str, list[int]] = {}
         """What it answers next at a path, before it begins to say yes."""
+        self.before_answers: Callable[[], None] = lambda: None
+        """What happens between a notice and its answer."""
         taker = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -136,6 +138,7 @@ class WebServer:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 taker.asked.append(Asked(self.path, headers, body))
+                taker.before_answers()
                 queue = taker.answers.get(self.path, [])
                 status = queue.pop(0) if queue else 201
                 self.send_response(status)

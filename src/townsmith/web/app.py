@@ -214,6 +214,7 @@ def create_app(settings: Settings) -> Guard:
         try:
             yield
         finally:
+            await server.courier.finish()
             server.close()
 
     app = Starlette(

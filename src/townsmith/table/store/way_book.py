@@ -167,6 +167,12 @@ class WayBook:
         with self._engine.begin() as connection:
             return {str(one) for one in connection.execute(taken.returning(WAYS.c.id)).scalars()}
 
+    def keep_claimed(self, ways: Sequence[str], seconds: float) -> None:
+        """Go on telling these ways: nobody else does for so many seconds more."""
+        longer = WAYS.c.id.in_(ways) & (WAYS.c.next < self._clock + seconds)
+        with self._engine.begin() as connection:
+            connection.execute(WAYS.update().where(longer).values(next=self._clock + seconds))
+
     def told(self, way_id: str, entry: int, pause: float = 0.0) -> None:
         """Note of which turn somebody knows, and that they want a pause of so many seconds."""
         self._change(way_id, told=entry, tries=0, next=self._clock + pause)

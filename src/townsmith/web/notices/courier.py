@@ -1,7 +1,9 @@
 """The courier: carries what is owed, once each, and tries again with growing pauses.
 
 What is owed lies in the store, so it survives restarts and nodes that die. A way is claimed before
-anything is sent there; a server that dies leaves a claim that ends by itself.
+anything is sent there, and the claim is renewed for as long as that takes; a server that dies
+leaves one that soon ends by itself. What was sent is noted until that works, or it would be sent
+again.
 """
 
 import asyncio
@@ -31,8 +33,12 @@ _LOOK: Final = 1.0
 _GRACE: Final = 1.0
 """Seconds of a turn before somebody is told: a page in sight may have shown it by then."""
 _AT_ONCE: Final = 200
-_CLAIM: Final = 90.0
-"""Seconds for which a claim lasts: longer than anything takes to be sent."""
+_CLAIM: Final = 15.0
+"""Seconds for which a claim lasts: so late is told what a server that died was to tell."""
+_RENEW: Final = 4.0
+"""Seconds between two renewals of claims."""
+_FINISH: Final = 3.0
+"""Seconds in which a server that stops may finish what it is sending."""
 _FIRST_PAUSE: Final = 5.0
 _LONGEST_PAUSE: Final = 6 * 3600.0
 _USELESS: Final = 3 * 24 * 3600.0
@@ -58,10 +64,19 @@ class Courier:
         self._under_way: set[asyncio.Task[None]] = set()
         self._ways: set[str] = set()
         """The ways to which something is under way here."""
+        self._writing = asyncio.Lock()
+        """Whoever notes how it went is not overtaken by a renewal of the claim."""
         self._tasks = [
             asyncio.ensure_future(self._run(self.look, _LOOK)),
+            asyncio.ensure_future(self._run(self._renew, _RENEW)),
             asyncio.ensure_future(self._run(self._sweep, _SWEEP)),
         ]
+
+    async def finish(self) -> None:
+        """Begin nothing more, and let what is under way arrive if that is soon."""
+        self._tasks.pop(0).cancel()
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=_FINISH)
 
     def close(self) -> None:
         """Carry nothing more; what was claimed is tried again when the claim has ended."""
@@ -75,6 +90,11 @@ class Courier:
             except (sql.exc.SQLAlchemyError, StoreError) as error:
                 LOG.warning("notices could not be looked after: %s", error)
             await asyncio.sleep(pause)
+
+    async def _renew(self) -> None:
+        async with self._writing:
+            if self._ways:
+                await asyncio.to_thread(self._store.ways.keep_claimed, [*self._ways], _CLAIM)
 
     async def _sweep(self) -> None:
         await asyncio.to_thread(self._store.ways.drop_useless, _USELESS)
@@ -138,17 +158,30 @@ class Courier:
             LOG.info("a notice by %s did not arrive: %s", kind, error)
             for one in group:
                 tries = one.way.tries + 1
-                await asyncio.to_thread(ways.wait, one.way.id, pause_after(tries), tries)
+                await self._note(one, ways.wait, pause_after(tries), tries)
             return
         except (RefusedError, NotPublicError) as error:
             LOG.info("notices by %s are not wanted there any more: %s", kind, error)
             for one in group:
-                await asyncio.to_thread(ways.drop, one.way.id)
+                await self._note(one, ways.drop)
             return
         self.counts[kind] += 1
         for one in group:
             pause = PAUSES[wishes_of(one.way.wishes).gather]
-            await asyncio.to_thread(ways.told, one.way.id, one.entry, pause)
+            await self._note(one, ways.told, one.entry, pause)
+
+    async def _note(self, owed: Owed, write: Callable[..., None], *given: float) -> None:
+        """Write down how it went, and try that until the database takes it."""
+        while True:
+            try:
+                async with self._writing:
+                    await asyncio.to_thread(write, owed.way.id, *given)
+                    self._ways.discard(owed.way.id)
+            except (sql.exc.SQLAlchemyError, StoreError) as error:
+                LOG.warning("how a notice went could not be written down: %s", error)
+                await asyncio.sleep(_LOOK)
+            else:
+                return
 
 
 def _gathered(owed: Sequence[Owed]) -> list[list[Owed]]:
