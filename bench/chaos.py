@@ -21,6 +21,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--lobbies", type=int, default=20, help="tables that begin in a lobby")
+    parser.add_argument("--slow", type=int, default=12, help="tables with clocks and notices")
     parser.add_argument("--seconds", type=float, default=120.0)
     parser.add_argument("--seed", type=int, default=2026)
     asked = parser.parse_args()
@@ -33,6 +34,7 @@ def main() -> None:
                 seed=asked.seed,
                 tables=asked.tables,
                 lobbies=asked.lobbies,
+                slow=asked.slow,
                 kinds=EVERYTHING,
                 seconds=asked.seconds,
                 at_least=EVERYTHING,

@@ -18,6 +18,13 @@ from townsmith.core.rng import Rng
 
 MODULE = "tests.web.dealt"
 _STARTS = 50
+_MORE = (
+    "--workers=1",
+    "--limit=searching_bots=0",  # whoever stands in shall not think for long
+    "--limit=ways=999/hour",
+    "--allow-webhooks-to",
+    "127.0.0.1",
+)
 
 
 class Node:
@@ -26,7 +33,7 @@ class Node:
     def __init__(self, folder: Path, line: Line, database: str) -> None:
         self.line = line
         self._folder = folder
-        self._arguments = ("--database", line.address(database), *GENEROUS, "--workers=1")
+        self._arguments = ("--database", line.address(database), *GENEROUS, *_MORE)
         self.running = Served(folder, *self._arguments, module=MODULE)
         self.address = self.running.address
         self._complaints = ""

@@ -100,14 +100,18 @@ class Person:
     async def play(self) -> None:
         """Play until the game or the time is over."""
         while not self._world.over.is_set() and not self._table.over:
-            turn = await self._ask(f"/turn?since={self._known}")
-            if turn is not None and turn["over"]:
-                self._table.over = True
-            elif turn is not None and turn["legal"]:
-                legal: list[str] = turn["legal"]
-                words = legal[self._world.luck.below(len(legal))]
-                await self._send(Sent(self._seat, words, turn["next"]))
+            await self._move_once()
             await asyncio.sleep(_PAUSE * (1 + self._world.luck.below(4)))
+
+    async def _move_once(self) -> None:
+        """Look, and move if that is possible."""
+        turn = await self._ask(f"/turn?since={self._known}")
+        if turn is not None and turn["over"]:
+            self._table.over = True
+        elif turn is not None and turn["legal"]:
+            legal: list[str] = turn["legal"]
+            words = legal[self._world.luck.below(len(legal))]
+            await self._send(Sent(self._seat, words, turn["next"]))
 
     async def _send(self, sent: Sent) -> None:
         """Send a move until somebody answers; after the end of time only a few times more."""
@@ -161,7 +165,7 @@ class Person:
         return self._noted(answer.json()) if answer.status_code == 200 else None
 
     def _noted(self, told: dict[str, Any]) -> dict[str, Any]:
-        self._known = max(self._known, told["change"])
+        self._known = max(self._known, told.get("change", 0))
         return told
 
     def _where(self, node: int, what: str) -> str:

@@ -11,7 +11,7 @@ SHORT = ["kill -9", "answers swallowed", "connections ended"]
 
 
 def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: Path) -> None:
-    """Three nodes, all games, lobbies: a node is killed, answers are lost, ears go deaf."""
+    """A node is killed, answers are lost, ears go deaf: at tables, in lobbies, with clocks."""
     with fresh_database(postgres) as database:
         outcome = asyncio.run(
             run(
@@ -21,6 +21,7 @@ def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: P
                 seed=2026,
                 tables=4,
                 lobbies=2,
+                slow=2,
                 kinds=SHORT,
                 seconds=0.0,
                 at_least=SHORT,
@@ -30,3 +31,4 @@ def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: P
     assert all(outcome.happened[kind] for kind in SHORT)
     assert outcome.acknowledged > len(outcome.tables)
     assert all(lobby.began for lobby in outcome.lobbies)
+    assert sum(outcome.told) + sum(len(slow.calls) for slow in outcome.slow) > 0

@@ -1,5 +1,6 @@
 """Waits: what somebody went through until an answer came, beside the faults of that time."""
 
+import asyncio
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,6 +9,13 @@ from typing import Final
 
 EVERYBODY: Final = -1
 """Whom a fault of the database concerns."""
+PLAYERS: Final = -2
+"""Those who play, where their own process had to wait for the machine."""
+_SOON: Final = 3.0
+"""Seconds in which somebody has to be answered by a node that has all it needs."""
+_BEAT: Final = 0.05
+_LATE: Final = 0.2
+"""Seconds by which a process that had nothing to do was late: then nobody can say who was slow."""
 
 
 @dataclass
@@ -77,21 +85,34 @@ class Diary:
         finally:
             fault.ended = time.monotonic()
 
+    async def note_own_waits(self) -> None:
+        """Note when those who play had to wait for the machine."""
+        while True:
+            due = time.monotonic() + _BEAT
+            await asyncio.sleep(_BEAT)
+            if (now := time.monotonic()) > due + _LATE:
+                self.faults.append(Fault("stood still", PLAYERS, due, now))
+
     def lines(self) -> Iterator[str]:
         """Tell how long people waited, and what befell those who waited longest."""
         if not self.waits:
             return
-        whole = sorted(wait.seconds for wait in self.waits)
-        ours = sorted(wait.beside(self.faults) for wait in self.waits)
-        yield f"waits for an answer: {_percentiles(whole)}"
-        yield f"of which at nodes that had all they need: {_percentiles(ours)}"
+        whole = [wait.seconds for wait in self.waits]
+        ours = [wait.beside(self.faults) for wait in self.waits]
+        yield f"waits for an answer: {percentiles(whole)}"
+        yield f"of which at nodes that had all they need: {percentiles(ours)}"
+        yield f"{sum(one > _SOON for one in ours)} of {len(ours)} longer than {_SOON} s there"
         ours_first = sorted(self.waits, key=lambda wait: -wait.beside(self.faults))
         longest = max(self.waits, key=lambda wait: wait.seconds)
         for wait in dict.fromkeys([longest, *ours_first[:3]]):
             yield from wait.story(self.faults)
 
 
-def _percentiles(ordered: list[float]) -> str:
+def percentiles(found: Sequence[float]) -> str:
+    """Return the middle and the end of some seconds, to be read."""
+    if not found:
+        return "nobody waited"
+    ordered = sorted(found)
     shares = {"p50": 0.5, "p99": 0.99, "longest": 1.0}
     told = (f"{name} {ordered[int(at * (len(ordered) - 1))]:.2f}" for name, at in shares.items())
     return f"{', '.join(told)} s"
@@ -102,7 +123,7 @@ def _disturbed(one: Try, faults: Sequence[Fault]) -> float:
     spans = sorted(
         (max(fault.began, one.began), min(fault.ended, one.ended))
         for fault in faults
-        if fault.node in {one.node, EVERYBODY}
+        if fault.node in {one.node, EVERYBODY, PLAYERS}
         and fault.began < one.ended
         and fault.ended > one.began
     )
@@ -118,4 +139,4 @@ def _told(one: Try) -> str:
 
 
 def _name(node: int) -> str:
-    return "PostgreSQL" if node == EVERYBODY else f"node {node}"
+    return {EVERYBODY: "PostgreSQL", PLAYERS: "the players"}.get(node, f"node {node}")

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,9 +12,19 @@ from tests.chaos.faults import Faults, Node
 from tests.chaos.lobbies import Lobby, lobby_of, lobby_violations, meet
 from tests.chaos.model import violations
 from tests.chaos.people import Listener, Person, Told, World, by_token
-from tests.chaos.waits import Diary
+from tests.chaos.turns import (
+    Clock,
+    Slow,
+    SlowPerson,
+    none_left,
+    sit_slowly,
+    told_of,
+    turn_violations,
+)
+from tests.chaos.waits import Diary, percentiles
 from tests.postgresql import PrivatePostgres
 from tests.table.database_line import Line
+from tests.web.notice_takers import WebServer
 from tests.web.served import PERSON, Seated, sit_down
 from townsmith.core import registry
 from townsmith.core.rng import stream
@@ -44,11 +54,14 @@ class Outcome:
     happened: Counter[str]
     tables: list[Told]
     lobbies: list[Lobby]
+    slow: list[Slow]
     diary: Diary
     wrong: list[str] = field(default_factory=list)
     longest_silence: float = 0.0
     dealt_to_nobody: int = 0
     """Tables of lobbies to which nobody was led: the node that dealt could not say so."""
+    told: list[int] = field(default_factory=list)
+    """How often the chat was told of each turn of which it was told."""
     caught_up: float = 0.0
     """Seconds from the last move of a person until all streams had told everything."""
 
@@ -69,11 +82,22 @@ class Outcome:
             f"{sum(len(table.refused) for table in told)} refused",
             f"{sum(table.resumed for table in told)} streams resumed",
             *self.diary.lines(),
+            *self._turn_lines(),
             f"nobody was answered for {self.longest_silence:.1f} s at most",
             f"all streams had told everything {self.caught_up:.1f} s after the last move",
             f"{len(self.wrong)} violations",
             *self.wrong[:20],
         ]
+
+    def _turn_lines(self) -> Iterator[str]:
+        """Tell of clocks and notices."""
+        if self.slow:
+            calls = [seconds for slow in self.slow for seconds in slow.calls]
+            notices = [seconds for slow in self.slow for seconds in slow.notices]
+            yield f"time was called {len(calls)} times, after {percentiles(calls)}"
+            again = sum(self.told) - len(self.told)
+            yield f"{len(self.told)} turns told by the chat, {again} of them once more"
+            yield f"who waited for that, waited {percentiles(notices)}"
 
 
 async def run(  # noqa: PLR0913  what a run is made of
@@ -84,6 +108,7 @@ async def run(  # noqa: PLR0913  what a run is made of
     seed: int,
     tables: int,
     lobbies: int,
+    slow: int,
     kinds: Sequence[str],
     seconds: float,
     at_least: Sequence[str] = (),
@@ -103,20 +128,33 @@ async def run(  # noqa: PLR0913  what a run is made of
         for node in nodes:
             stack.callback(node.end)
         world = World([node.address for node in nodes], stream(seed, "people"))
-        seated = await asyncio.to_thread(_sit_down, [node.address for node in nodes], tables)
+        addresses = [node.address for node in nodes]
+        chat = WebServer()
+        stack.callback(chat.stop)
+        seated = await asyncio.to_thread(_sit_down, addresses, tables)
+        slowly = await asyncio.to_thread(_sit_slowly, addresses, chat, slow)
         faults = Faults(nodes, postgres, database, stream(seed, "faults"), world.diary)
         games = sorted(registry.games())
         met = [lobby_of(games[number % len(games)]) for number in range(lobbies)]
-        outcome = Outcome(faults.happened, [told for told, _ in seated], met, world.diary)
-        ears = await _play(world, seated, faults, kinds, at_least, seconds, outcome)
+        told = [told for told, _ in seated] + [one.table for one, _ in slowly]
+        slow_ones = [one for one, _ in slowly]
+        outcome = Outcome(faults.happened, told, met, slow_ones, world.diary)
+        clock = Clock(postgres, database)
+        late = [SlowPerson(world, *one, clock) for one in slowly]
+        seated += [(one.table, table) for one, table in slowly]
+        own = asyncio.ensure_future(world.diary.note_own_waits())
+        ears = await _play(world, seated, late, faults, kinds, at_least, seconds, outcome)
+        outcome.wrong += await none_left(clock, _GO_ON)
         await _all_heard(postgres, database, outcome)
+        own.cancel()
         for ear in ears:
             ear.cancel()
         await asyncio.gather(*ears, return_exceptions=True)
         outcome.longest_silence = world.longest_silence
         await world.client.aclose()
     outcome.wrong += [fact for node in nodes for fact in node.broke()]
-    await asyncio.to_thread(_judge, postgres.address(database), outcome)
+    outcome.told = [count for one in slow_ones for count in told_of(chat, one).values()]
+    await asyncio.to_thread(_judge, postgres.address(database), outcome, chat)
     return outcome
 
 
@@ -132,9 +170,19 @@ def _sit_down(addresses: list[str], tables: int) -> list[tuple[Told, Seated]]:
     return seated
 
 
+def _sit_slowly(addresses: list[str], chat: WebServer, tables: int) -> list[tuple[Slow, Seated]]:
+    """Make tables of all games in turn at which somebody is slow."""
+    games = sorted(registry.games())
+    return [
+        sit_slowly(addresses[number % len(addresses)], games[number % len(games)], chat)
+        for number in range(tables)
+    ]
+
+
 async def _play(  # noqa: PLR0913, PLR0917  as above
     world: World,
     seated: list[tuple[Told, Seated]],
+    late: list[SlowPerson],
     faults: Faults,
     kinds: Sequence[str],
     at_least: Sequence[str],
@@ -147,6 +195,7 @@ async def _play(  # noqa: PLR0913, PLR0917  as above
         for told, table in seated
         for seat in told.people
     ]
+    people += [asyncio.ensure_future(person.play()) for person in late]
     people += [asyncio.ensure_future(meet(world, lobby)) for lobby in outcome.lobbies]
     ears = [
         asyncio.ensure_future(Listener(world, told, by_token(table.watch)).listen())
@@ -157,9 +206,9 @@ async def _play(  # noqa: PLR0913, PLR0917  as above
     await faults.happen_for(seconds, [*kinds])
     outcome.wrong += await _all_go_on(outcome)
     world.over.set()
-    _, late = await asyncio.wait(people, timeout=_GO_ON)
-    for person in late:
-        person.cancel()
+    _, unfinished = await asyncio.wait(people, timeout=_GO_ON)
+    for task in unfinished:
+        task.cancel()
     for ended in await asyncio.gather(*people, return_exceptions=True):
         outcome.wrong += [f"somebody broke off: {ended!r}"] if ended is not None else []
     outcome.tables += [lobby.table for lobby in outcome.lobbies if lobby.began]
@@ -208,11 +257,14 @@ def _last_changes(postgres: PrivatePostgres, database: str) -> dict[str, list[in
     return {table: [last or 0] for table, last in rows}
 
 
-def _judge(address: str, outcome: Outcome) -> None:
+def _judge(address: str, outcome: Outcome, chat: WebServer) -> None:
     store = open_place(address)
     try:
         for told in outcome.tables:
             outcome.wrong += [f"{told.game} {told.id}: {fact}" for fact in violations(store, told)]
+        for slow in outcome.slow:
+            where = f"{slow.table.game} {slow.table.id}"
+            outcome.wrong += [f"{where}: {fact}" for fact in turn_violations(store, slow, chat)]
         for lobby in outcome.lobbies:
             where = f"{lobby.told.game} lobby {lobby.told.id}"
             outcome.wrong += [f"{where}: {fact}" for fact in lobby_violations(store, lobby)]
