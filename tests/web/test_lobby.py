@@ -117,7 +117,7 @@ def test_from_the_street_to_the_table(browser: Browser, address: str) -> None:
     expect(ada.locator("[data-piece=news]")).to_have_text("Ben sat down.")
     ada.locator(".seats li").nth(1).get_by_role("button", name="Add a bot").click()
     expect(ben.locator(".seats li").nth(1)).to_contain_text("a bot:")
-    ada.locator("#option-monuments").select_option("false")
+    ada.get_by_role("radiogroup", name="Monuments").get_by_label("off").check()
     expect(ben.locator(".sentences")).to_contain_text(re.compile("monuments: off", re.IGNORECASE))
     assert [*violations(ada), *violations(ben)] == []
     ada.get_by_role("button", name="Start with 3").click()

@@ -60,6 +60,7 @@ from townsmith.web.pages import (
     try_example,
 )
 from townsmith.web.pages.error_page import broken, gone, missing, refused
+from townsmith.web.pages.refused_page import refused_page
 from townsmith.web.server import Server
 from townsmith.web.work.numbers import add_work
 
@@ -230,4 +231,4 @@ def create_app(settings: Settings) -> Guard:
     way_in: ASGIApp = FastMoves(app, clicks.move, refused, broken)
     if settings.metrics.port:
         way_in = OwnPort(way_in, settings.metrics.port)
-    return Guard(app, way_in, counts)
+    return Guard(app, way_in, counts, refused_page)

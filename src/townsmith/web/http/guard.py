@@ -4,14 +4,16 @@ import json
 import logging
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from townsmith.core.text import Text
+from townsmith.i18n.words import Words
 from townsmith.web.http.answers import Json
 from townsmith.web.http.messages import Refused
 from townsmith.web.http.settings import Limits
@@ -56,7 +58,7 @@ class Refusal(NamedTuple):
     """Why a request is not even looked at."""
 
     status: int
-    words: str
+    words: Text
     pause: int = 0
     """Seconds after which it may be tried again, where that helps."""
 
@@ -66,13 +68,13 @@ def refusal(scope: Scope, limits: Limits) -> Refusal | None:
     headers = first_headers(scope)
     safe = scope["method"] in SAFE
     if not safe and not _same_origin(headers):
-        return Refusal(403, "This came from another site, so nothing was done.")
+        return Refusal(403, Text("This came from another site, so nothing was done."))
     most = limits.upload if scope["path"] == "/replays" else limits.body
     length = headers.get(b"content-length", b"0" if safe else b"").decode("latin-1")
     if not length.isdecimal() or b"transfer-encoding" in headers:
-        return Refusal(411, "Say how long the body is.")
+        return Refusal(411, Text("Say how long the body is."))
     if len(length) > len(str(most)) or int(length) > most:
-        return Refusal(413, f"A request may have {most} bytes here, not more.")
+        return Refusal(413, Text("A request may have {most} bytes here, not more.", most=most))
     return None
 
 
@@ -89,8 +91,15 @@ def _same_origin(headers: Mapping[bytes, bytes]) -> bool:
 class Guard:
     """Wraps the whole application. Logs never tell an address, which may be a secret."""
 
-    def __init__(self, app: Starlette, way_in: ASGIApp, counts: Counts) -> None:
+    def __init__(
+        self,
+        app: Starlette,
+        way_in: ASGIApp,
+        counts: Counts,
+        tell: Callable[[Scope, Text, int], Response],
+    ) -> None:
         self._app = app
+        self._tell = tell
         self._way_in = way_in
         self._counts = counts
 
@@ -117,7 +126,7 @@ class Guard:
         if refused is None:
             await self._way_in(scope, receive, answer)
             return
-        await _told(scope, refused)(scope, receive, answer)
+        await self._told(scope, refused)(scope, receive, answer)
 
     def _too_many(self, scope: Scope) -> Refusal | None:
         """Count a request: for its seat where somebody sits, for its address elsewhere."""
@@ -125,9 +134,19 @@ class Guard:
         seat = seat_shown(server, scope)
         for kind, who in (("address", address), (SEATED, seat) if seat else ("requests", address)):
             if not server.allows(kind, who):
-                words = "That was too much in too short a time; try again later."
+                words = Text("That was too much in too short a time; try again later.")
                 return Refusal(429, words, server.pause(kind))
         return None
+
+    def _told(self, scope: Scope, refused: Refusal) -> Response:
+        if b"application/json" in first_headers(scope).get(b"accept", b""):
+            words = Words()(refused.words)
+            told: Response = Json(Refused(words), refused.status)
+        else:
+            told = self._tell(scope, refused.words, refused.status)
+        if refused.pause:
+            told.headers["retry-after"] = str(refused.pause)
+        return told
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("endpoint"), "__name__", "elsewhere")
@@ -135,13 +154,6 @@ class Guard:
         if LOG.isEnabledFor(logging.INFO):
             told = {"method": scope["method"], "route": route, "status": status}
             LOG.info(json.dumps(told | {"ms": round(seconds * 1000, 1)}))
-
-
-def _told(scope: Scope, refused: Refusal) -> Response:
-    headers = {"retry-after": str(refused.pause)} if refused.pause else {}
-    if b"application/json" in first_headers(scope).get(b"accept", b""):
-        return Json(Refused(refused.words), refused.status, headers)
-    return PlainTextResponse(refused.words, refused.status, headers)
 
 
 class _Answer:

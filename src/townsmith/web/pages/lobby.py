@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -13,13 +12,13 @@ from townsmith.core.errors import SetupError
 from townsmith.core.reading.limits import SEATS as MOST_SEATS
 from townsmith.core.text import Text
 from townsmith.table.opening import LONGEST_NAME, open_lobby
+from townsmith.teaching.lesson import lessons
 from townsmith.web.http.answers import Json
 from townsmith.web.http.lobby_visits import LobbyVisit, pass_at_table, pass_of, visit_lobby
 from townsmith.web.http.passes import Pass
 from townsmith.web.http.request_fields import fields, line, number, text
 from townsmith.web.http.visitors import seat_key, visitor_of
 from townsmith.web.http.visits import (
-    language_of,
     name_of,
     server_of,
     set_name,
@@ -27,12 +26,13 @@ from townsmith.web.http.visits import (
     sitter_only,
     wants_json,
 )
-from townsmith.web.pages.card_gallery import MARKS, exhibition
 from townsmith.web.pages.cards_in_use import in_use
 from townsmith.web.pages.invitations import NOBODY, code, reach_of
+from townsmith.web.pages.lobby_switches import switches
 from townsmith.web.pages.lobby_words import NEWS, option_sentences, why_not_start
 from townsmith.web.pages.panels import COLOURS
 from townsmith.web.pages.people import LONGEST_REMARK
+from townsmith.web.pages.quick_words import QUICK_WORDS
 from townsmith.web.pages.rendering import ENVIRONMENT, page
 from townsmith.web.tables import lobby_judging as judging
 from townsmith.web.tables.chairs import PEOPLE
@@ -42,7 +42,6 @@ from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.tables.people_log import Draft, Remark, saying
 from townsmith.web.tables.room import MOST_TALK
 from townsmith.web.tables.said_names import name_of as name_aloud
-from townsmith.web.work.jobs.position_fields import spelt
 
 USUAL_SEATS: Final = 4
 MOST_SHOWN: Final = 24
@@ -109,7 +108,6 @@ async def _context(request: Request, found: LobbyVisit) -> dict[str, Any]:
     game, reach = room.game, await reach_of(request)
     server = server_of(request)
     link = f"{reach.base}/j/{server.passes.join(room.id, state.plan.link)}"
-    groups = exhibition(game.slug, language_of(request))
     return {
         "say": found.words,
         "lobby": room,
@@ -120,7 +118,6 @@ async def _context(request: Request, found: LobbyVisit) -> dict[str, Any]:
         "reach": reach,
         "link": link,
         "said_name": name_aloud(room.id, state.plan.link, server.naming_key),
-        "lists_tables": server.settings.lists_tables,
         "code": None if reach.who == NOBODY else code(link),
         "colours": COLOURS,
         "bots": opponents(),
@@ -131,20 +128,11 @@ async def _context(request: Request, found: LobbyVisit) -> dict[str, Any]:
         "back": _seconds_left(found, server_of(request).settings.limits.take_back),
         "sentences": option_sentences(game, state.plan),
         "why_not": why_not_start(room),
-        "given": {
-            f"option-{name}": spelt_option(value) for name, value in state.plan.options.items()
-        },
-        "spelt": spelt_option,
-        "shown": spelt,
-        "pictures": {card.id: card for group in groups for card in group.cards},
-        "marks": MARKS,
+        "switches": switches(game, state.plan, found.words, lists=server.settings.lists_tables),
+        "quick_words": QUICK_WORDS,
+        "lesson": bool(lessons(game)),
         "own": await in_use(request, game),
     }
-
-
-def spelt_option(value: object) -> str:
-    """Return a value as it is spelt in a form."""
-    return msgspec.json.encode(value).decode()
 
 
 def _seconds_left(found: LobbyVisit, within: float) -> float:

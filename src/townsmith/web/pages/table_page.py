@@ -1,12 +1,9 @@
 """A table's page and its updates."""
 
-from typing import Final
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 from townsmith.core.contract.view import Path
-from townsmith.core.text import Text
 from townsmith.web.http.answers import Json
 from townsmith.web.http.messages import Summary
 from townsmith.web.http.request_fields import whole
@@ -18,6 +15,7 @@ from townsmith.web.http.visits import (
     wants_json,
 )
 from townsmith.web.pages.drawing_links import linked, lit_for
+from townsmith.web.pages.quick_words import QUICK_WORDS
 from townsmith.web.pages.rendering import page
 from townsmith.web.pages.screens import screen_of
 from townsmith.web.pages.table_snapshot import (
@@ -29,15 +27,6 @@ from townsmith.web.pages.table_snapshot import (
 )
 from townsmith.web.pages.table_update import fragments, next_tokens, read_had, start, update
 from townsmith.web.tables.room import Room
-
-QUICK_WORDS: Final = (
-    Text("Hello"),
-    Text("One moment"),
-    Text("Well played"),
-    Text("Thank you"),
-    Text("Bye"),
-)
-"""What can be said with one press, in the speaker's language."""
 
 
 async def table(request: Request) -> Response:

@@ -117,6 +117,7 @@ def _told(snapshot: Snapshot, html: Mapping[str, str], had: Had) -> dict[str, An
         "screen": snapshot.screen.name,
         "undo": snapshot.can_undo,
         "due": snapshot.viewer in snapshot.room.table.pending,
+        "turn": turn_began(snapshot),
         "legal": paths,
         "buttons": buttons(snapshot, paths),
         "final": questions(snapshot, paths),
@@ -127,6 +128,16 @@ def _told(snapshot: Snapshot, html: Mapping[str, str], had: Had) -> dict[str, An
         "story": [_round(told, snapshot, had) for told in snapshot.rounds],
         "html": {name: _html(name, text, had) for name, text in html.items()},
     }
+
+
+def turn_began(snapshot: Snapshot) -> int:
+    """Return with which entry others made it the viewer's turn; 0 if their own move did that.
+
+    A page that slept through the end of one turn and the begin of the next one sees it by that.
+    """
+    table = snapshot.room.table
+    entry = table.entry(table.epoch_began)
+    return 0 if entry is not None and entry.seat == snapshot.viewer else table.epoch_began
 
 
 def questions(snapshot: Snapshot, paths: list[Path]) -> dict[str, str]:

@@ -1,16 +1,18 @@
 // A lobby: its pieces come anew as people come and go, and what somebody has in hand stays.
 
-import { all, byId } from "./dom.js";
+import { all, byId, keep, kept } from "./dom.js";
 import { dressLinks } from "./links.js";
 import { forgetTable, keepTable } from "./memory.js";
+import { tick } from "./sound.js";
 import { listen } from "./stream.js";
+import { listenToTalk } from "./talk.js";
 
-const IN_HAND = "input, select, textarea";
+const IN_HAND = "input:not([type=radio], [type=checkbox]), select, textarea";
 const held = new Map(); // pieces that wait until somebody lets go of what they hold
 let home = "";
 let newest = 0;
 let going = false; // a page that is on its way elsewhere is not drawn again
-let asked = 0;
+let looks = 0;
 let settled = 0;
 
 export function openLobby({ dataset }) {
@@ -25,6 +27,26 @@ export function openLobby({ dataset }) {
   document.addEventListener("focusout", () => setTimeout(drawHeld));
   byId("leave").addEventListener("submit", () => forgetTable(home));
   hideLater();
+  byId("talksound").checked = kept("talksound", false);
+  byId("talksound").addEventListener("change", ({ target }) => keep("talksound", target.checked));
+  listenToTalk({
+    home,
+    isOwn: ({ dataset }) => "own" in dataset,
+    say,
+    sound: tick,
+    inSight: talkInSight,
+    speaker: () => document.querySelector(".talkmark"),
+  });
+}
+
+async function say(words) {
+  await asked(`${home}/talk`, new URLSearchParams({ words }));
+  refresh();
+}
+
+function talkInSight() {
+  const { top, bottom } = byId("talk").getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
 }
 
 function told(notice, moment) {
@@ -47,9 +69,9 @@ function enter() {
 }
 
 async function refresh() {
-  const turn = ++asked;
+  const turn = ++looks;
   const answer = await fetch(`${home}/updates?since=${newest}`).catch(() => null);
-  if (going || turn !== asked || !answer) return;
+  if (going || turn !== looks || !answer) return;
   if (answer.status === 403) return location.assign(home); // which says why
   if (!answer.ok) return;
   const { html, begun } = await answer.json();
@@ -63,8 +85,11 @@ function draw(name, html) {
   held.delete(name);
   if (!box || box.drawn === html) return;
   if (box.contains(active) && active.matches(IN_HAND)) return held.set(name, html);
+  const opened = all("details[open]", box).length > 0;
   box.innerHTML = html;
   box.drawn = html;
+  if (opened) for (const folded of all("details", box)) folded.open = true;
+  if (!document.activeElement.id && active.id) byId(active.id)?.focus({ preventScroll: true });
   if (name === "deed") hideLater();
   dressLinks(box);
 }
@@ -85,11 +110,23 @@ async function send(submit) {
     return;
   }
   submit.preventDefault();
-  const body = new URLSearchParams(new FormData(form, submit.submitter));
-  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
-  const words = answer?.ok ? "" : (await answer?.json())?.error ?? "";
-  byId("wrong").textContent = words;
-  if (answer?.ok && "clear" in form.dataset) form.reset();
-  document.activeElement.blur?.();
-  refresh();
+  const done = await asked(form.action, new URLSearchParams(new FormData(form, submit.submitter)));
+  if (done && "clear" in form.dataset) form.reset();
+  const { activeElement: active } = document;
+  if (active.closest("[data-piece]")) active.blur();
+  await refresh();
+  if (document.activeElement === document.body && active.id) byId(active.id)?.focus({ preventScroll: true });
+}
+
+// Say what could not be done, in words, even when the server does not answer at all.
+async function asked(where, body) {
+  const wrong = byId("wrong");
+  try {
+    const answer = await fetch(where, { method: "POST", body, headers: { accept: "application/json" } });
+    wrong.textContent = answer.ok ? "" : (await answer.json()).error;
+    return answer.ok;
+  } catch {
+    wrong.textContent = wrong.dataset.unheard;
+    return false;
+  }
 }

@@ -83,7 +83,8 @@ export function patch(update) {
   else fitPrompt();
   drawBetter();
   refocus(focus);
-  return { moved, ended: update.over && !before.over, mine: !before.legal.length && update.legal.length > 0 };
+  const fresh = !before.legal.length || (update.turn && update.turn !== before.turn);
+  return { moved, ended: update.over && !before.over, mine: fresh && update.legal.length > 0 };
 }
 
 // Looking back, what moved is what the moment itself has changed, whatever was shown before it.

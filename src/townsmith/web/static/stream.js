@@ -3,6 +3,7 @@
 import { page, seen } from "./sight.js";
 
 const HEARTBEAT = 15_000; // how often the server gives a sign of life
+const PAUSE = 2_000; // before a server that said no is asked again; longer each time
 const SILENCE = 2 * HEARTBEAT + 2_000; // without one for so long the stream is dead
 
 // A stream that comes back by itself. The browser notices a connection that ends, but not one that
@@ -11,12 +12,14 @@ export function listen(table, since, { told, people = () => {}, opened = () => {
   let stream = null;
   let newest = since;
   let heard = 0;
+  let pause = PAUSE;
+  let waiting = 0;
   const alive = () => { heard = Date.now(); };
   const open = () => {
     alive();
     stream = new EventSource(`${table}/events?beat&page=${page}${seen() ? "&sight" : ""}&since=${newest}`);
-    stream.onopen = () => { alive(); opened(); };
-    stream.onerror = lost;
+    stream.onopen = () => { alive(); pause = PAUSE; opened(); };
+    stream.onerror = () => { lost(); if (stream.readyState === EventSource.CLOSED) later(); };
     stream.addEventListener("beat", alive);
     stream.addEventListener("people", () => { alive(); people(); });
     stream.onmessage = ({ data, lastEventId }) => {
@@ -25,13 +28,19 @@ export function listen(table, since, { told, people = () => {}, opened = () => {
       told(JSON.parse(data), lastEventId);
     };
   };
+  const anew = () => { stream.close(); open(); };
+  // A browser comes back to a server that is gone, but not to one that says no, as while it begins.
+  const later = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(anew, pause);
+    pause = Math.min(2 * pause, SILENCE);
+  };
   const look = () => {
     if (Date.now() - heard <= SILENCE) return;
-    stream.close();
     lost();
-    open();
+    anew();
   };
   open();
   setInterval(look, HEARTBEAT / 3);
-  addEventListener("pagehide", () => stream.close());
+  addEventListener("pagehide", () => { clearTimeout(waiting); stream.close(); });
 }

@@ -17,10 +17,11 @@ import { watchScreen } from "./screen.js";
 import { tellBest } from "./bests.js";
 import { listenToSharing } from "./sharing.js";
 import { listenToSheet } from "./sheet.js";
+import { tick } from "./sound.js";
 import { openSpeaking } from "./speaking.js";
 import { listenToTalk } from "./talk.js";
 import { listenToTabs } from "./tabs.js";
-import { begun, choose, hint, myTurn, refresh, remember, send, tick } from "./turns.js";
+import { begun, choose, hint, myTurn, refresh, remember, send } from "./turns.js";
 
 const COMFORTS = { only: true, auto: false, sound: false, talksound: false }; // and how they are until somebody chooses
 let finger = false;
@@ -77,10 +78,23 @@ function listen() {
   listenToRules();
   watchPresence();
   listenToSharing();
-  listenToTalk((words) => send("/talk", { words }), tick);
+  listenToTalk({
+    home: desk.home,
+    isOwn: ({ dataset: { by } }) => by === String(desk.state.seat),
+    say: (words) => send("/talk", { words }),
+    sound: tick,
+    inSight: talkInSight,
+    speaker: (seat) => document.querySelector(`.piece[data-seat="${Number(seat)}"]`) ?? byId("status"),
+  });
   for (const [name, usual] of Object.entries(COMFORTS)) {
     if (byId(name)) byId(name).checked = kept(name, usual);
   }
+}
+
+// Whoever opens the menu because of its mark wants to read.
+function talkInSight() {
+  if (byId("menu").open) byId("talking").open = true;
+  return byId("menu").open;
 }
 
 // A menu closes when something else is pressed.

@@ -15,6 +15,7 @@ import { once, reach } from "./reaching.js";
 import { whyLink } from "./rules.js";
 import { screenKind } from "./screen.js";
 import { knock } from "./sight.js";
+import { tick } from "./sound.js";
 import { tell } from "./speaking.js";
 
 let sending = false;
@@ -192,16 +193,4 @@ export async function hint() {
   tell("advice", answer.words);
   lightAll();
   drawButtons();
-}
-
-export function tick() {
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const loudness = audio.createGain();
-  loudness.gain.setValueAtTime(0.08, audio.currentTime);
-  loudness.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.15);
-  tone.connect(loudness).connect(audio.destination);
-  tone.frequency.value = 520;
-  tone.start();
-  tone.stop(audio.currentTime + 0.16);
 }
