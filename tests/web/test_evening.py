@@ -87,6 +87,9 @@ def test_four_friends_from_the_invitation_to_the_rematch(evening: Evening) -> No
         page.wait_for_url(lambda url: "/t/" in url and url != table)
         wait_for_the_drawing(page)
         assert [*names(page)] == [*SIZES]
+        page.goto(page.url.split("?")[0] + "/people")
+        expect(page.locator(".houserules")).to_contain_text("this is game 2 with the same people")
+        page.go_back()
     assert len({page.url.split("?")[0] for page in evening.pages.values()}) == 1
     assert evening.wrong == []
 

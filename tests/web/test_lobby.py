@@ -260,6 +260,49 @@ def test_start_pressed_twice_leads_to_the_same_table(lobby: Opened, ben: httpx.C
     assert ben.post(f"{lobby.home}/start", data={}).status_code == 409
 
 
+def test_a_lobby_is_dealt_once(lobby: Opened, ben: httpx.Client) -> None:
+    """Whatever the host does after Start, the table stays, and its seed is that of the lobby."""
+    found = re.search(r'id="fingerprint">([^<]+)<', lobby.page())
+    assert found is not None
+    begun = lobby.host.post(f"{lobby.home}/start", data={}).url.path
+    given = {"seat": "1", "by": "random", "seats": "3", "option-monuments": "false"}
+    for what in ("options", "seats", "bot", "free", "link", "close", "back"):
+        assert lobby.do(what, **given).status_code == 409, what
+    assert lobby.host.post(f"{lobby.home}/start", data={}).url.path == begun
+    assert ben.get(lobby.home).url.path == begun
+    assert seen(ben, begun)["commitment"] == found[1]
+    told = ben.post(f"{begun}/rematch", data={}, headers=JSON)
+    assert (told.status_code, "not over yet" in told.text) == (400, True)
+
+
+def test_talk_is_seen_in_the_lobby_too(browser: Browser, address: str) -> None:
+    """Quick words, a mark until it is read, as text whatever it is, and unheard if one likes."""
+    ada, ben = opened(browser, address), opened(browser, address, (390, 844))
+    ada.goto("/")
+    ada.locator(f'button[formaction="/lobby/{GAME}"]').click()
+    ben.goto(ada.locator("#link").input_value())
+    name = "<b>Ben</b> \N{HEBREW LETTER SHIN}\N{WAVING HAND SIGN}"
+    ben.locator("#name").fill(name)
+    ben.get_by_role("button", name="Sit down").click()
+    ada.get_by_role("button", name="Well played").click()
+    expect(ben.locator(".talkmark .unread")).to_have_text("1")
+    expect(ben).to_have_title(re.compile(r"^\(1\) "))
+    expect(ben.locator(".bubble")).to_contain_text("Well played")
+    ben.locator(".talkmark").click()
+    expect(ben).to_have_title(re.compile(r"^Tiny Towns"))
+    ben.locator("#saying").fill("<img src=x onerror='alert(1)'>")
+    ben.keyboard.press("Enter")
+    expect(ada.locator("#talk li").last).to_have_text(f"{name} <img src=x onerror='alert(1)'>")
+    expect(ada.locator(".seats")).to_contain_text(name)
+    ada.get_by_text("Hear somebody no more").click()
+    ada.get_by_role("checkbox", name=name).check()
+    expect(ada.locator("#talk li").last).to_be_hidden()
+    expect(ada.locator("#talk li").first).to_be_visible()
+    assert [*violations(ada), *violations(ben)] == []
+    for page in (ada, ben):
+        page.context.close()
+
+
 def test_looking_changes_nothing(address: str, lobby: Opened) -> None:
     """A preview of a messenger sits nowhere and is given nothing."""
     for method in ("GET", "HEAD"):

@@ -75,4 +75,5 @@ def _same_people(room: Room) -> Sitting:
         Chair(chair.sitter, chair.name, chair.colour, joined=not chair.is_person)
         for chair in sitting.chairs
     ]
-    return replace(sitting, chairs=tuple(chairs), guided=False, rematch="")
+    deals = sitting.deals + 1
+    return replace(sitting, chairs=tuple(chairs), guided=False, rematch="", deals=deals)

@@ -102,6 +102,8 @@ class Sitting:
     """Whether people may ask for hints; settled before the start."""
     quiet: bool = False
     """Whether the host has closed the talk."""
+    deals: int = 1
+    """How often was dealt to these people, this time counted: nobody deals again unseen."""
 
     @property
     def allowed(self) -> float | None:
