@@ -143,6 +143,15 @@ def test_a_card_tells_no_more_than_the_table(address: str) -> None:
         assert other.get(f"/t/{table.id}/card").json()["html"] != before["html"]
 
 
+def test_a_card_names_bots_in_the_reader_s_language(address: str) -> None:
+    """As the table itself does."""
+    table = sit_down(address, GAME, [PERSON, "builder"], {"monuments": False})
+    with seated_device(address, table, 0) as own:
+        told = own.get(f"/t/{table.id}/card", headers={"accept-language": "hu"}).json()["html"]
+    assert "Építő" in told
+    assert "Builder" not in told
+
+
 def test_what_is_remembered_is_read_strictly(remote: httpx.Client) -> None:
     """A page makes links and words of it, so it is what it says, or nothing is done."""
     wrong = {

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from townsmith.core.contract.state import Seat
 from townsmith.core.picture import LAPTOP
-from townsmith.core.text import Listing, Plural, Text
+from townsmith.core.text import Listing, Plural, SeatName, Text
 from townsmith.i18n.words import Words
 from townsmith.web.http.answers import Json
 from townsmith.web.http.lobby_visits import glance_at_lobby, pass_at_table
@@ -99,12 +99,13 @@ def _card(found: Visit, seat: Seat, words: Words) -> dict[str, Any]:
 
 def played_with(room: Room, seat: Seat) -> Text | None:
     """Return with whom somebody plays; None alone."""
-    others = [chair for at, chair in enumerate(room.sitting.chairs) if at != seat]
+    chairs = room.sitting.chairs
+    others = [at for at in range(len(chairs)) if at != seat]
     if len(others) > _MOST_NAMED:
         return Plural("with {n} other", "with {n} others", len(others))
     named = [
-        chair.name if chair.is_person else Text("{name}, a bot", name=chair.name)
-        for chair in others
+        SeatName(at) if chairs[at].is_person else Text("{name}, a bot", name=SeatName(at))
+        for at in others
     ]
     return Text("with {people}", people=Listing(tuple(named))) if named else None
 
@@ -115,7 +116,7 @@ def waiting_words(room: Room, seat: Seat) -> Text:
     if seat in due:
         return Text("your turn")
     if len(due) == 1:
-        return Text("{name} is to move", name=room.names[due[0]])
+        return Text("{name} is to move", name=SeatName(due[0]))
     return Plural("{n} seat is to move", "{n} seats are to move", len(due))
 
 
