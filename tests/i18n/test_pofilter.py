@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -95,9 +96,9 @@ def said_twice(words: str, language: str) -> str:
     This is pofilter's check within a clause: its own also takes the two 2 of "2, 2" for a slip.
     """
     known = SAID_TWICE.get(language, set())
-    for clause in re.split(r"[^\w\s’-]+", words.lower()):
+    for clause in re.split("[^\\w\\s\N{RIGHT SINGLE QUOTATION MARK}-]+", words.lower()):
         found = clause.split()
-        for one, other in zip(found, found[1:], strict=False):
+        for one, other in pairwise(found):
             if one == other and len(one) > 1 and one.isalpha() and one not in known:
                 return f"{one!r} stands twice"
     return ""

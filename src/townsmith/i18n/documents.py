@@ -31,9 +31,10 @@ class Document(Domain):
 
     in_order = True
 
-    def __init__(self, name: str, source: Path, place: str) -> None:
+    def __init__(self, name: str, source: Path, place: str, title: str) -> None:
         super().__init__(name, source.parent, list(_sentences(source, place)), [])
         self.source = source
+        self.title = title
 
     def files(self, language: str) -> dict[Path, str]:
         """Return the catalogue; the English page is its own."""
@@ -48,16 +49,15 @@ class Rules(Document):
     """The numbered clauses of a game."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(CLAUSES, folder / _RULES, f"{folder.name}/{_RULES}")
-        self.title = f"{folder.name}, clauses"
+        place, title = f"{folder.name}/{_RULES}", f"{folder.name}, clauses"
+        super().__init__(CLAUSES, folder / _RULES, place, title)
 
 
 class Page(Document):
     """A page of `docs`, or the first one."""
 
     def __init__(self, place: str) -> None:
-        super().__init__(Path(place).stem.lower(), ROOT / place, place)
-        self.title = place
+        super().__init__(Path(place).stem.lower(), ROOT / place, place, place)
 
     def path(self, language: str) -> Path:
         """Return where the catalogue of a language is: beside the page."""
@@ -105,12 +105,12 @@ class Page(Document):
         )
 
 
-def rules_of(folder: Path) -> list[Domain]:
+def rules_of(folder: Path) -> list[Document]:
     """Return the clauses of a game's folder, if it has brought any."""
     return [Rules(folder)] if (folder / _RULES).is_file() else []
 
 
-def documents() -> list[Domain]:
+def documents() -> list[Document]:
     """Return every page that is translated: clauses of the games, and pages of the clone."""
     pages = [Page(place) for place in TRANSLATED_DOCS if (ROOT / place).is_file()]
     return [*(rules for folder in game_folders() for rules in rules_of(folder)), *pages]
