@@ -4,7 +4,9 @@
 
 The tables are dealt from fixed seeds and played by quick moves, so the pictures change only with
 the drawings. `--raw FOLDER` keeps every screen in full size instead, for whoever wants to look
-closely; `--only tiny-towns-late` takes one of them.
+closely; `--only tiny-towns-late` takes one of them. For translators `--language uk` writes a few
+sheets in that language into the folder of `--raw`: every game early, late and finished and the
+pages around it, on a desk and on a phone, in less than a minute.
 """
 
 import argparse
@@ -36,6 +38,10 @@ from townsmith.web.tables.chairs import PEOPLE, PERSON, Chair, Sitting
 HERE: Final = Path(__file__).parent
 PICTURES: Final = HERE / "img" / "gallery"
 WINDOWS: Final = ((1920, 1080), (1440, 900), (1366, 640), (1180, 820), (820, 1180), (390, 844))
+TRANSLATORS: Final = ((1440, 900), (390, 844))
+"""The windows in which a language is looked at."""
+AROUND: Final = ("/", "/learn/{}", "/rules/{}", "/pad/{}", "/cards/{}", "/print/{}")
+"""Pages around a game, for translators."""
 SHARES: Final = {"early": 0.12, "late": 0.85, "end": 1.0}
 """How much of a game is played by then."""
 ROW: Final = 420
@@ -142,16 +148,21 @@ def running(data: Path) -> Iterator[str]:
 
 
 def screens(
-    browser: Browser, address: str, cookie: tuple[str, str], theme: str
+    browser: Browser,
+    address: str,
+    cookie: tuple[str, str],
+    theme: str,
+    language: str = "en",
 ) -> Iterator[tuple[int, bytes]]:
     """Yield a picture of a table in every window, by its width."""
     table, value = cookie
-    for width, height in WINDOWS:
+    for width, height in WINDOWS if language == "en" else TRANSLATORS:
         context = browser.new_context(
             base_url=address,
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
+            locale=language,
         )
         context.add_cookies([{"name": COOKIE, "value": value, "url": f"{address}/t/{table}"}])
         page = context.new_page()
@@ -161,15 +172,43 @@ def screens(
         context.close()
 
 
-def sheet(page: Page, pictures: list[bytes]) -> bytes:
+def around(browser: Browser, address: str, slug: str, language: str) -> Iterator[bytes]:
+    """Yield pictures of the pages around a game, in a language, as high as they are."""
+    for width, height in TRANSLATORS:
+        size = {"width": width, "height": height}
+        context = browser.new_context(base_url=address, viewport=size, locale=language)
+        page = context.new_page()
+        for place in AROUND:
+            answer = page.goto(place.format(slug))
+            if answer is not None and answer.ok:
+                # What lies further down is words of the rulebook: read better in the catalogue.
+                page.set_viewport_size({"width": width, "height": 2 * height})
+                yield page.screenshot()
+        context.close()
+
+
+def write_language(language: str, only: str, folder: Path) -> None:
+    """Write a sheet a table, and one a game with the pages around it, in a language."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with served(only) as (browser, address, cookies):
+        page = browser.new_page(viewport={"width": 1760, "height": 900})
+        for shown, cookie in cookies:
+            found = [picture for _, picture in screens(browser, address, cookie, "light", language)]
+            (folder / f"{language}-{shown.name}.png").write_bytes(sheet(page, found, 830))
+        for slug in {shown.game.slug: shown for shown, _ in cookies}:
+            found = list(around(browser, address, slug, language))
+            (folder / f"{language}-{slug}-pages.png").write_bytes(sheet(page, found, 830))
+
+
+def sheet(page: Page, pictures: list[bytes], row: int = ROW) -> bytes:
     """Return several screens side by side, all of one height."""
     images = "".join(
-        f'<img height="{ROW}" src="data:image/png;base64,{b64encode(picture).decode()}">'
+        f'<img height="{row}" src="data:image/png;base64,{b64encode(picture).decode()}">'
         for picture in pictures
     )
     page.set_content(
         "<style>body{margin:0;background:#8a8577;display:inline-flex;flex-wrap:wrap;gap:10px;"
-        f"padding:10px;width:1640px}}img{{display:block}}</style>{images}"
+        f"padding:10px;max-width:calc(100vw - 20px)}}img{{display:block}}</style>{images}"
     )
     return page.locator("body").screenshot()
 
@@ -197,21 +236,30 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
     return struct.pack(">I", len(body)) + kind + body + check
 
 
-def write(only: str, raw: Path | None) -> None:
-    """Write the pictures of the gallery, or all screens in full size."""
+@contextmanager
+def served(only: str) -> Iterator[tuple[Browser, str, list[tuple[Shown, tuple[str, str]]]]]:
+    """Serve the tables of the gallery; yield a browser, the address, and how to sit at each."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         data = Path(folder)
         store = open_store(Settings(data).store)
         wanted = {kept(store, shown): shown for shown in shown_tables() if only in shown.name}
         passes = Passes(store.keys())
         store.close()
+        cookies = [
+            (shown, (table, passes.cookie(Pass(table, 0)))) for table, shown in wanted.items()
+        ]
         chromium = next(filter(None, map(which, BROWSERS)), None)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         with running(data) as address:
-            for table, shown in wanted.items():
-                cookie = (table, passes.cookie(Pass(table, 0)))
-                found = list(screens(browser, address, cookie, shown.theme))
-                _keep(browser, shown, found, raw)
+            yield browser, address, cookies
+
+
+def write(only: str, raw: Path | None) -> None:
+    """Write the pictures of the gallery, or all screens in full size."""
+    with served(only) as (browser, address, cookies):
+        for shown, cookie in cookies:
+            found = list(screens(browser, address, cookie, shown.theme))
+            _keep(browser, shown, found, raw)
 
 
 def _keep(browser: Browser, shown: Shown, found: list[tuple[int, bytes]], raw: Path | None) -> None:
@@ -231,5 +279,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default="", help="take what has this in its name")
     parser.add_argument("--raw", type=Path, help="keep every screen in full size in this folder")
+    parser.add_argument("--language", help="write sheets for translators, into the folder of --raw")
     given = parser.parse_args()
-    write(given.only, given.raw)
+    if given.language:
+        write_language(given.language, given.only, given.raw or Path("shown"))
+    else:
+        write(given.only, given.raw)

@@ -129,7 +129,7 @@ def test_every_check_is_decided() -> None:
         ("Build on it.", "Bouw bouw erop.", "doublewords"),
         ("Build on it.", "Bouw erop", "endpunc"),
         ("Build on it.", "Bouw  erop.", "doublespacing"),
-        ("See https://example.org", "Zie https://example.com", "urls"),
+        ("See https://example.org", "Zie http://example.org", "urls"),
         ("--seed", "--zaad", "options"),
         ("12 floors", "21 verdiepingen", "numbers"),
     ],
