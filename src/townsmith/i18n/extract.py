@@ -10,7 +10,9 @@ import click
 
 from townsmith.i18n.catalogues import SOURCE_LANGUAGE
 from townsmith.i18n.documents import documents, rules_of
-from townsmith.i18n.domains import Domain, domains, mistranslations, of_game
+from townsmith.i18n.domains import Domain, domains, mistranslations, of_game, written
+
+__all__ = ["main", "written"]
 
 
 @click.command()
