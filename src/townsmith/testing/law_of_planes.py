@@ -10,10 +10,15 @@ from townsmith.testing.watching import Moment, Watcher
 
 
 class Planes(Watcher):
-    """An observation fills exactly the bytes of the game's planes, also in words."""
+    """An observation fills exactly the bytes of the game's planes, as large as they may be."""
 
     def __init__(self, play: Play) -> None:
         super().__init__(play)
+        self._most = bytes(
+            plane.cells[at % len(plane.cells)].most
+            for plane in self.game.bots.planes
+            for at in range(plane.size)
+        )
         self.earlier = play.start()
 
     def look(self, now: Moment) -> None:
@@ -30,6 +35,10 @@ class Planes(Watcher):
             raise LawError(f"planes: the observation of seat {seat} must be {size} bytes")
         if seen[0] != seen[1]:
             raise LawError(f"planes: observe does not write every byte for seat {seat}")
+        for at, byte in enumerate(seen[0]):
+            if byte > self._most[at]:
+                most = self._most[at]
+                raise LawError(f"planes: byte {at} for seat {seat} is {byte}, above its {most}")
 
     def _require_same_words(self, state: State, seat: Seat) -> None:
         """Require that words over an earlier observation are the bytes, and stay in their row."""

@@ -1,15 +1,61 @@
 """What a game tells the programs that play or learn it, as values."""
 
 from dataclasses import dataclass
+from typing import Final
+
+FLAG: Final = "flag"
+COUNT: Final = "count"
+CHOICE: Final = "choice"
+BITS: Final = "bits"
+_BYTE: Final = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a byte of an observation is, for programs: how to make numbers of it."""
+
+    kind: str = COUNT
+    """FLAG is 0 or 1; COUNT a number; CHOICE one of so many things, 0 often none; BITS a set."""
+    most: int = _BYTE
+    """The largest byte there can be."""
+    zero: int = 0
+    """The byte that stands for the number 0; below it are negative ones."""
+    usual: int = 0
+    """How large the number often is, so that learners can divide by it; 0: as `most` says."""
+
+    @property
+    def scale(self) -> int:
+        """Return what to divide by so that the number is seldom far beyond 1."""
+        return self.usual or max(self.most - self.zero, 1)
+
+
+def flag() -> Cell:
+    """Return a cell that is 0 or 1."""
+    return Cell(FLAG, 1)
+
+
+def count(most: int = _BYTE, usual: int = 0) -> Cell:
+    """Return a cell that holds a number from 0."""
+    return Cell(COUNT, most, 0, usual)
+
+
+def choice(most: int) -> Cell:
+    """Return a cell that names one of `most + 1` things."""
+    return Cell(CHOICE, most)
 
 
 @dataclass(frozen=True, slots=True)
 class Plane:
-    """A named block of bytes in the observation: its shape, and what a byte in it means."""
+    """A named block of bytes in the observation: its shape, and what a byte in it means.
+
+    A plane of a seat that is not there is 0 throughout.
+    """
 
     name: str
     shape: tuple[int, ...]
     meaning: str
+    cells: tuple[Cell, ...] = (Cell(),)
+    """What its bytes are, one after another; as often as they fit into the plane."""
 
     @property
     def size(self) -> int:

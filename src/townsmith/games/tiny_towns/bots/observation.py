@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from townsmith.core.bits import BIT
-from townsmith.core.contract.thinking import Plane
+from townsmith.core.contract.thinking import BITS, Cell, Plane, choice, count, flag
 from townsmith.games.tiny_towns.rules.pieces import (
     BUILDING_CARDS,
     CARDS,
@@ -24,28 +24,59 @@ from townsmith.games.tiny_towns.rules.pieces import (
 from townsmith.games.tiny_towns.rules.town import NO_STORES, Town, digits
 
 _TYPES: Final = 8
+_FLAGS: Final = (flag(),)
 
 PLANES: Final[tuple[Plane, ...]] = (
-    Plane("cubes", (MOST_SEATS, RESOURCE_COUNT, 4, 4), "1 where a cube of that resource lies"),
-    Plane("buildings", (MOST_SEATS, _TYPES, 4, 4), "1 where a building of that type stands"),
-    Plane("stored", (MOST_SEATS, RESOURCE_COUNT, 4, 4), "cubes of that resource on that building"),
+    Plane(
+        "cubes", (MOST_SEATS, RESOURCE_COUNT, 4, 4), "1 where a cube of that resource lies", _FLAGS
+    ),
+    Plane(
+        "buildings", (MOST_SEATS, _TYPES, 4, 4), "1 where a building of that type stands", _FLAGS
+    ),
+    Plane(
+        "stored",
+        (MOST_SEATS, RESOURCE_COUNT, 4, 4),
+        "cubes of that resource on that building",
+        (count(8),),
+    ),
     Plane(
         "seats",
         (MOST_SEATS, 8),
         "1 if there is such a seat, cubes in its cavern, the place in which its town was"
         " completed (0 if active), rounds as master builder, buildings, empty squares, 1 for"
         " the master builder, buildings counted by the Shrine",
+        (
+            flag(),
+            count(SQUARES),
+            count(MOST_SEATS),
+            count(usual=SQUARES),
+            count(SQUARES),
+            count(SQUARES),
+            flag(),
+            count(usual=SQUARES),
+        ),
     ),
-    Plane("watch", (MOST_SEATS, _TYPES), "1 for a type that lies on Opaleye's Watch"),
-    Plane("cards", (len(CARDS),), "1 for the cards in play and the own monument cards"),
-    Plane("resource", (RESOURCE_COUNT,), "1 for the resource to be placed"),
-    Plane("row", (RESOURCE_COUNT,), "cards of that resource open in the solo row"),
+    Plane("watch", (MOST_SEATS, _TYPES), "1 for a type that lies on Opaleye's Watch", _FLAGS),
+    Plane("cards", (len(CARDS),), "1 for the cards in play and the own monument cards", _FLAGS),
+    Plane("resource", (RESOURCE_COUNT,), "1 for the resource to be placed", _FLAGS),
+    Plane("row", (RESOURCE_COUNT,), "cards of that resource open in the solo row", (count(3),)),
     Plane(
         "turn",
         (14,),
         "round; 1 for the phase: choosing a monument, naming, placing, building, done; step of"
         " the town hall, card whose effect runs, types due from the Watch (a set), buildings"
         " replaced, buildings that await a cube, seats, 1 with monuments, 1 with the cavern",
+        (
+            count(usual=SQUARES),
+            *_FLAGS * 5,
+            choice(7),
+            choice(len(CARDS)),
+            Cell(BITS),
+            count(SQUARES),
+            count(SQUARES),
+            count(MOST_SEATS),
+            *_FLAGS * 2,
+        ),
     ),
 )
 """What the bytes mean, in order."""

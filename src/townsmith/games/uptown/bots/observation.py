@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from townsmith.core.cells import Cells
-from townsmith.core.contract.thinking import Plane
+from townsmith.core.contract.thinking import Cell, Plane, choice, count, flag
 from townsmith.games.uptown.rules.pieces import (
     CARD_PROJECTS,
     GIFT,
@@ -41,17 +41,39 @@ _TABLE_CELLS: Final = 7
 _HALF_CELLS: Final = _PROJECT_CELLS + 1
 """The cost of the card, then the project."""
 
+_SIGNED: Final = Cell(zero=128, usual=10)
+_HALF: Final = (
+    count(usual=10),
+    flag(),
+    choice(KIND_COUNT),
+    count(usual=3),
+    choice(GIFT - 1),
+    count(usual=3),
+    count(usual=3),
+    count(usual=1),
+    *(_SIGNED,) * (2 * _EFFECT_CELLS),
+)
 PLANES: Final = (
     Plane(
         "table",
         (_TABLE_CELLS,),
         "turn and first player, counted from the viewer; action, round, municipal cards left,"
         " last round, over",
+        (
+            choice(MOST_SEATS - 1),
+            choice(MOST_SEATS - 1),
+            choice(3),
+            count(usual=20),
+            count(usual=20),
+            flag(),
+            flag(),
+        ),
     ),
     Plane(
         "seats",
         (MOST_SEATS, _SEAT_CELLS),
         "there, wallet, coins on the deck, cards in the deck; the viewer comes first",
+        (flag(), count(usual=20), count(usual=20), count(usual=20)),
     ),
     Plane(
         "plots",
@@ -59,6 +81,13 @@ PLANES: Final = (
         "height, closed, no gifts, units of each kind, income + 128, prestige + 128, then what"
         " one more unit of each kind adds (+ 128): income on the plot and on the street,"
         " prestige on the plot and on the street",
+        (
+            count(usual=5),
+            flag(),
+            flag(),
+            *(count(usual=5),) * KIND_COUNT,
+            *(_SIGNED,) * (2 + 4 * KIND_COUNT),
+        ),
     ),
     Plane(
         "decks",
@@ -66,11 +95,13 @@ PLANES: Final = (
         "the top card of each deck, by half: cost, there, kind + 1, units, requirement, gift,"
         " roof, no gifts, then income and prestige (+ 128): flat, on the ground floor, a floor"
         " below, a unit of each kind on the plot and on the street",
+        _HALF,
     ),
     Plane(
         "municipal",
         (MUNICIPAL_PROJECTS, _HALF_CELLS),
         "the top municipal card, by face and half, as in decks",
+        _HALF,
     ),
 )
 
