@@ -12,6 +12,10 @@ _MOST: Final[i64] = 255
 _WORD: Final[i64] = 8
 _LAST: Final[i64] = 7
 _UNSIGNED: Final[i64] = 127
+_BYTE: Final[i64] = 8
+"""Bits."""
+_LOWER: Final[vec[i64]] = vec[i64]([(1 << (8 * place)) - 1 for place in range(8)])
+"""Masks for so many of the lowest bytes of a word."""
 _PLACES: Final[vec[i64]] = vec[i64]([1 << (8 * place) for place in range(8)])
 """What the lowest bit of each byte of a word is worth."""
 
@@ -58,16 +62,48 @@ class Cells:
         for place in range(count):
             self.put(1 if place == chosen else 0)
 
+    def put_block(self, words: vec[i64], at: i64, count: i64) -> None:
+        """Write so many cells that stand in words already, from the word `at` on."""
+        while count >= _WORD:
+            self.put_word(words[at], _WORD)
+            at += 1
+            count -= _WORD
+        if count > 0:
+            self.put_word(words[at], count)
+
+    def put_word(self, word: i64, count: i64) -> None:
+        """Write up to eight cells of a word; what stands above them is 0."""
+        place = self.place
+        if place == 0 and count == _WORD:
+            self.out[self.at] = word
+            self.at += 1
+            return
+        room = _WORD - place
+        if count < room:
+            self.word += word * _PLACES[place]
+            self.place = place + count
+            return
+        # The last byte that finds room carries the sign of the word it completes.
+        last = word >> (_BYTE * (room - 1)) & _MOST
+        if last > _UNSIGNED:
+            last -= _MOST + 1
+        below = word & _LOWER[room - 1]
+        self.out[self.at] = self.word + below * _PLACES[place] + last * _PLACES[_LAST]
+        self.at += 1
+        self.place = count - room
+        self.word = 0
+        if self.place:
+            self.word = word >> (_BYTE * room) & _LOWER[self.place]
+
     def skip(self, count: i64) -> None:
         """Write so many cells of 0."""
-        while count > 0:
-            if self.place == 0 and count >= _WORD:
-                self.out[self.at] = 0
-                self.at += 1
-                count -= _WORD
-            else:
-                self.put(0)
-                count -= 1
+        while count >= _WORD:
+            self.out[self.at] = self.word
+            self.word = 0
+            self.at += 1
+            count -= _WORD
+        if count > 0:
+            self.put_word(0, count)
 
     def end(self) -> None:
         """Write what is left of the last word."""

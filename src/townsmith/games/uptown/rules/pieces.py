@@ -7,6 +7,9 @@ card by its name (UT-17.6). `tables` fills the columns, anew for every deck.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 PLOTS: Final = 5
 MOST_SEATS: Final = 4
 START_UPCOINS: Final = 10
@@ -90,6 +93,9 @@ class Catalogue:
         self.income = Effects()
         self.prestige = Effects()
         self.project_written: list[str] = []
+        # What observations go by, once somebody has observed: see the bots
+        self.facts: vec[i64] = vec[i64]()
+        self.shown: vec[i64] = vec[i64]()
 
     def copy(self) -> "Catalogue":
         """Return a catalogue that can grow on its own."""

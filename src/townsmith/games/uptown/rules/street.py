@@ -3,6 +3,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from townsmith.games.uptown.rules.pieces import (
@@ -16,6 +17,7 @@ from townsmith.games.uptown.rules.pieces import (
 
 ALL_PLOTS: Final[i64] = 31
 PLOT_BITS: Final[list[int]] = [1, 2, 4, 8, 16]
+_NOTHING: Final[vec[i64]] = vec[i64]()
 _NEED: Final[i64] = 3
 """The bits of a shape that hold its requirement."""
 
@@ -36,6 +38,11 @@ class Street:
         self.empty: i64 = ALL_PLOTS
         self.closed: i64 = 0
         self.no_gifts: i64 = 0
+        # What observations go by, once somebody has observed: see the bots
+        self.sums: vec[i64] = _NOTHING
+        """What the projects of every plot add up to; replaced, never changed."""
+        self.sight: vec[i64] = _NOTHING
+        """The plots as they were seen last; replaced, never changed."""
 
     def clone(self) -> "Street":
         """Return a copy that shares deck and piles until one of both replaces them."""
@@ -46,6 +53,8 @@ class Street:
         twin.empty = self.empty
         twin.closed = self.closed
         twin.no_gifts = self.no_gifts
+        twin.sums = self.sums
+        twin.sight = self.sight
         return twin
 
     def room(self, shape: int) -> i64:
