@@ -51,3 +51,20 @@ def test_masks_choices_and_gaps(mask: int, gap: int, chosen: int) -> None:
     bits = [mask >> place & 1 for place in range(8)]
     choice = [int(place == chosen) for place in range(5)]
     assert written(row)[: gap + 14] == bytes([7, *[0] * gap, *bits, *choice])
+
+
+@given(st.lists(BYTES, max_size=9), st.lists(BYTES, max_size=30), st.integers(0, 20))
+def test_a_block_is_what_its_cells_are(before: list[int], block: list[int], gap: int) -> None:
+    """Cells that stand in words already are put as they would be one by one."""
+    source, row = vec[i64]([0] * 5), vec[i64]([-1] * 10)
+    drawn = Cells(source, 1)
+    drawn.put_all(block)
+    drawn.end()
+    cells = Cells(row, 0)
+    cells.put_all(before)
+    cells.put_block(source, 1, len(block))
+    cells.skip(gap)
+    cells.put(9)
+    cells.end()
+    told = bytes([*before, *block, *[0] * gap, 9])
+    assert written(row)[: len(told)] == told
