@@ -11,6 +11,8 @@ from townsmith.draw.hand import Pen, line, lines, num
 
 LEAST: Final = 12.0
 """The smallest letters that anybody has to read; words that do not fit at this size are cut."""
+NARROWEST: Final = 0.75
+"""How narrow letters may become before words are cut: other languages need more room."""
 
 _WIDTHS: Final = (
     (0.28, ".,:;'|! "),
@@ -107,6 +109,11 @@ def shortened(words: str, width: float, size: float) -> str:
     return _CUT
 
 
+def narrowed(words: str, width: float, size: float) -> str:
+    """Return words as they are if narrower letters fit, else cut; `write` them with `most`."""
+    return shortened(words, width / NARROWEST, size)
+
+
 def first_fitting(choices: Sequence[str], width: float, size: float) -> str:
     """Return the first of several ways to say something that fits; the last, if none does."""
     return next((words for words in choices if width_of(words, size) <= width), choices[-1])
@@ -134,7 +141,7 @@ def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
         size = max(LEAST, size - 0.5)
         rows = wrap(words, box.width, size)
     return "".join(
-        write((box.x, box.y + size * (1 + row * _LINE)), text, size, style, "start")
+        write((box.x, box.y + size * (1 + row * _LINE)), text, size, style, "start", box.width)
         for row, text in enumerate(_cut_to(rows, box, size))
     )
 
@@ -142,9 +149,9 @@ def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
 def _cut_to(rows: list[str], box: Box, size: float) -> list[str]:
     """Return the rows a box has room for; the last one tells that there were more."""
     room = max(1, int(box.height / (size * _LINE)))
-    kept = [shortened(row, box.width, size) for row in rows[:room]]
+    kept = [narrowed(row, box.width, size) for row in rows[:room]]
     if len(rows) > room:
-        kept[-1] = shortened(f"{rows[room - 1]} {rows[room]}", box.width, size)
+        kept[-1] = shortened(" ".join(rows[room - 1 :]), box.width / NARROWEST, size)
     return kept
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from townsmith.draw.box import Box
-from townsmith.draw.lettering import LEAST, shortened, width_of, wrap, write
+from townsmith.draw.lettering import LEAST, narrowed, width_of, wrap, write
 
 LEADING: Final = 1.18
 """How far apart rows are, compared with the size of their letters."""
@@ -14,10 +14,11 @@ _WEIGHTS: Final = frozenset(("semi", "bold"))
 
 
 class Rows(NamedTuple):
-    """Words broken to a width, and the size at which they fit it."""
+    """Words broken to a width, and the size at which they fit it, perhaps in narrower letters."""
 
     rows: tuple[str, ...]
     size: float
+    width: float
 
     @property
     def height(self) -> float:
@@ -29,7 +30,8 @@ class Rows(NamedTuple):
 def rows_of(words: str, width: float, size: float, most: int = 1, style: str = "") -> Rows:
     """Return words in at most so many rows, smaller or cut where they would not fit.
 
-    A row is cut only where the smallest letters that can be read do not fit either.
+    A row gets narrower letters where the smallest that can be read do not fit either, and is cut
+    where those do not.
     """
     width /= _HEAVY if _WEIGHTS & set(style.split()) else 1.0
     rows = wrap(words, width, size)
@@ -38,14 +40,14 @@ def rows_of(words: str, width: float, size: float, most: int = 1, style: str = "
         rows = wrap(words, width, size)
     if len(rows) > most:
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
-    return Rows(tuple(shortened(row, width, size) for row in rows), size)
+    return Rows(tuple(narrowed(row, width, size) for row in rows), size, width)
 
 
 def fewest_rows(words: str, width: float, size: float, most: int, style: str = "") -> Rows:
     """Return words in as few rows as can be read whole, however small; in the most if none can."""
     for count in range(1, most):
         found = rows_of(words, width, size, count, style)
-        if " ".join(found.rows) == " ".join(words.split()):
+        if _is_whole(found, words):
             return found
     return rows_of(words, width, size, most, style)
 
@@ -54,9 +56,15 @@ def heaviest(words: str, width: float, size: float, most: int, style: str) -> tu
     """Return rows in a style, or in one without its weight where that keeps them from being cut."""
     found = rows_of(words, width, size, most, style)
     plain = " ".join(word for word in style.split() if word not in _WEIGHTS)
-    if plain == style or " ".join(found.rows) == " ".join(words.split()):
+    if plain == style or _is_whole(found, words):
         return found, style
     return rows_of(words, width, size, most, plain), plain
+
+
+def _is_whole(found: Rows, words: str) -> bool:
+    """Tell whether rows say all of the words, in letters as wide as they are made."""
+    fits = all(width_of(row, found.size) <= found.width for row in found.rows)
+    return fits and " ".join(found.rows) == " ".join(words.split())
 
 
 def _fit(rows: list[str], width: float, size: float, most: int) -> bool:
@@ -82,10 +90,11 @@ def _ink(found: Rows) -> float:
 
 def laid_rows(box: Box, found: Rows, style: str = "", *, left: bool = False) -> str:
     """Return rows that were broken already, about the middle of a box or from its left."""
-    rows, size = found
+    rows, size, width = found
     step = size * LEADING
     top = box.centre[1] - (len(rows) - 1) * step / 2 + size * 0.35
     across, anchor = (box.x, "start") if left else (box.centre[0], "middle")
     return "".join(
-        write((across, top + at * step), row, size, style, anchor) for at, row in enumerate(rows)
+        write((across, top + at * step), row, size, style, anchor, width)
+        for at, row in enumerate(rows)
     )

@@ -62,7 +62,7 @@ def _told(room: Room, ranking: list[Standing], told: str, words: Words) -> str:
     title = rows_of(told, _TEXT.width, _TITLE, 2, "serif bold")
     for row in title.rows:
         y += title.size * 1.18
-        body += write((left, y), row, title.size, "serif bold", "start")
+        body += write((left, y), row, title.size, "serif bold", "start", title.width)
     y += 34
     for standing in ranking[:_MOST_ROWS]:
         body += _ranked(room, standing, Box(left, y, _TEXT.width, _ROW), words)

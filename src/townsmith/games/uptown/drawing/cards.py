@@ -224,10 +224,13 @@ def _project(box: Box, project: Project, said: _Said) -> str:
     y, drawing = inside.y, _emblems(inside, project)
     for row in title.rows:
         y += title.size * _TIGHT
-        drawing += write((inside.x + taken, y - 3), row, title.size, "serif semi", "start")
-    for row in rows_of(said.sort, inside.width - taken, LETTERS, _SORT_ROWS).rows:
+        drawing += write(
+            (inside.x + taken, y - 3), row, title.size, "serif semi", "start", title.width
+        )
+    sort = rows_of(said.sort, inside.width - taken, LETTERS, _SORT_ROWS)
+    for row in sort.rows:
         y += 13
-        drawing += write((inside.x + taken, y - 2), row, LETTERS, "quiet", "start")
+        drawing += write((inside.x + taken, y - 2), row, LETTERS, "quiet", "start", sort.width)
     top = max(y, inside.y + 24) + 2
     return drawing + _gains(Box(inside.x, top, inside.width, inside.bottom - top), said.given)
 

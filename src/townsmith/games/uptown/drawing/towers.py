@@ -34,8 +34,6 @@ _SIGN: Final = 16.0
 _EDGE: Final = 3.0
 """How far the board with the name stays from the walls."""
 _RIBBON: Final = 15.0
-_NARROW: Final = 0.87
-"""How much narrower letters may become before a name is cut."""
 _EMBLEM: Final = 9.0
 _STEP: Final = 17.0
 _DOORWAY: Final = 26.0
@@ -130,8 +128,6 @@ def _sign(box: Box, floor: FloorView, name: str) -> str:
     ribbon = gift((board.x + 9, board.centre[1]), 13) if left else ""
     room = board.width - left - 3
     found, style = heaviest(name, room, 13, 1, "serif semi")
-    if found.rows[0] != name:  # letters a little narrower say more of it
-        found, style = heaviest(name, room / _NARROW, 13, 1, "serif semi")
     at = (board.centre[0] + left / 2, board.y + 12.4)
     return plate(board) + ribbon + write(at, found.rows[0], found.size, style, most=room)
 

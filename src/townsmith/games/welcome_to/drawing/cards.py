@@ -8,7 +8,7 @@ from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import explained, hairline, plate, sheet
 from townsmith.draw.hand import placed
-from townsmith.draw.lettering import shortened, write, written_in
+from townsmith.draw.lettering import fitting, narrowed, write, written_in
 from townsmith.games.welcome_to.drawing.icons import APPROVAL, icon
 from townsmith.games.welcome_to.drawing.lit import Lit
 from townsmith.games.welcome_to.drawing.sizes import LETTERS
@@ -150,8 +150,9 @@ def _action(box: Box, action: int, name: str) -> str:
     across, _ = box.centre
     scale = min(1.05, (box.width - 6) / 60, (box.height - size - 8) / 40)
     sign = placed(icon(action, round(scale, 2)), (across, box.y + (box.height - size) / 2 - 1))
-    words = shortened(name, box.width, size)
-    return sign + write((across, box.bottom - 5), words, size, "serif semi")
+    size = fitting(name, box.width, size)
+    words = narrowed(name, box.width, size)
+    return sign + write((across, box.bottom - 5), words, size, "serif semi", most=box.width)
 
 
 def _headline(box: Box, view: StreetsView, at: int, name: str, lit: Lit) -> str:
@@ -159,8 +160,9 @@ def _headline(box: Box, view: StreetsView, at: int, name: str, lit: Lit) -> str:
     across, down = box.x + 12, box.centre[1]
     printed = write((across, down + 6), str(view.numbers[at]), 17, "serif bold figures")
     sign = placed(icon(view.actions[at], 0.36), (across + 26, down))
-    words = shortened(name, box.right - across - 40, LETTERS)
-    sign += write((across + 40, down + 5), words, LETTERS, "serif semi", "start")
+    room = box.right - across - 40
+    words = narrowed(name, room, LETTERS)
+    sign += write((across + 40, down + 5), words, LETTERS, "serif semi", "start", room)
     token = action_token(at)
     if token in lit.tokens:
         place = Box(across + 13, box.y, box.right - across - 13, box.height)
@@ -201,8 +203,9 @@ def _low_foot(card: _Card, gain: int) -> str:
 def _foot_words(card: _Card, words: str) -> str:
     foot, size = card.foot, 13.0
     rule = hairline((foot.x + 6, foot.y + 2), (foot.right - 6, foot.y + 2))
-    line_ = shortened(words, foot.width - 10, size)
-    return rule + write((foot.x + 6, foot.y + 24), line_, size, "quiet", "start")
+    room = foot.width - 10
+    line_ = narrowed(words, room, size)
+    return rule + write((foot.x + 6, foot.y + 24), line_, size, "quiet", "start", room)
 
 
 def _gift_note(view: StreetsView, at: int, card: _Card, say: Say) -> str:
@@ -211,8 +214,8 @@ def _gift_note(view: StreetsView, at: int, card: _Card, say: Say) -> str:
     if words is None or card.is_low:
         return ""
     box = card.number
-    line_ = shortened(say(words), box.width, LETTERS)
-    return write((box.centre[0], box.bottom - 2), line_, LETTERS, "quiet")
+    line_ = narrowed(say(words), box.width, LETTERS)
+    return write((box.centre[0], box.bottom - 2), line_, LETTERS, "quiet", most=box.width)
 
 
 def _owner_words(view: StreetsView, at: int, own: Sheet) -> Text:
