@@ -22,7 +22,7 @@ from pathlib import Path
 from shutil import which
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -175,7 +175,7 @@ def screens(
 def around(browser: Browser, address: str, slug: str, language: str) -> Iterator[bytes]:
     """Yield pictures of the pages around a game, in a language, as high as they are."""
     for width, height in TRANSLATORS:
-        size = {"width": width, "height": height}
+        size = ViewportSize(width=width, height=height)
         context = browser.new_context(base_url=address, viewport=size, locale=language)
         page = context.new_page()
         for place in AROUND:

@@ -2,6 +2,7 @@
 
 import re
 from math import hypot
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
@@ -27,6 +28,7 @@ from townsmith.draw.hand import (
 )
 from townsmith.draw.lettering import (
     LEAST,
+    NARROWEST,
     attribute,
     fitting,
     paragraph,
@@ -167,10 +169,18 @@ def test_letters_never_become_too_small_to_read() -> None:
     assert {row.attrib["font-size"] for row in rows} == {"12"}
     assert max(float(row.attrib["y"]) for row in rows) <= box.bottom
     assert (rows[-1].text or "").endswith("…")
-    assert all(width_of(row.text or "", 12) <= 100 for row in rows)
+    assert all(drawn_width(row) <= 100 for row in rows)
 
 
 def test_a_word_wider_than_its_box_shrinks() -> None:
-    """A single long word is made smaller, not broken and not let out."""
+    """A single long word is made smaller, then narrower, not broken and not let out."""
     (row,) = parsed(paragraph(Box(0, 0, 120, 42), "Wohnungsbaugesellschaft", 14))
-    assert width_of(row.text or "", float(row.attrib["font-size"])) <= 120
+    assert row.text == "Wohnungsbaugesellschaft"
+    assert drawn_width(row) <= 120
+    assert width_of(row.text, 12) * NARROWEST <= 120
+
+
+def drawn_width(row: ET.Element) -> float:
+    """Return how wide a line of words is drawn, where its letters were made narrower too."""
+    wide = width_of(row.text or "", float(row.attrib["font-size"]))
+    return min(wide, float(row.attrib.get("textLength", "inf")))

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from townsmith.draw.box import Box
-from townsmith.draw.lettering import LEAST, width_of
+from townsmith.draw.lettering import LEAST, NARROWEST, width_of
 from townsmith.draw.rows import rows_of, written_rows
 
 NAME = "Grand Mausoleum of the Rodina"
@@ -15,9 +15,10 @@ NAME = "Grand Mausoleum of the Rodina"
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_rows_fit_their_width_and_number(width: float, most: int) -> None:
     """However narrow it is: no row is wider, there are not more, and none is too small."""
-    rows, size = rows_of(NAME, width, 19, most)
+    rows, size, room = rows_of(NAME, width, 19, most)
     assert len(rows) <= most
-    assert all(width_of(row, size) <= width for row in rows)
+    assert room <= width, "no row is drawn wider than this"
+    assert all(width_of(row, size) * NARROWEST <= room + 0.1 for row in rows)
     assert LEAST <= size <= 19
 
 
