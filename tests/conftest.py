@@ -5,6 +5,7 @@ import secrets
 import signal
 import ssl
 import sys
+from collections import defaultdict
 from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
@@ -63,6 +64,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if not config.getoption("long"):
         leave_our_own_constants_alone()
     config.pluginmanager.register(LeftOut(config), "left-out")
+    config.pluginmanager.register(SecondsByFolder(), "seconds-by-folder")
 
 
 def leave_our_own_constants_alone() -> None:
@@ -122,6 +124,26 @@ class LeftOut:
         """Say how many."""
         if self.count:
             terminalreporter.write_line(f"{self.count} long tests left out; --long runs them too")
+
+
+class SecondsByFolder:
+    """Says at the end of a long run in which folders its time went, so that it stays short."""
+
+    ENOUGH = 60.0
+    """Seconds of tests from which on anybody wants to know."""
+    MOST = 8
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Say how many, the most first; processes that run side by side are added up."""
+        seconds: dict[str, float] = defaultdict(float)
+        for reports in terminalreporter.stats.values():
+            for report in reports:
+                if isinstance(report, pytest.TestReport):
+                    seconds[report.nodeid.rpartition("/")[0]] += report.duration
+        if sum(seconds.values()) > self.ENOUGH:
+            most = sorted(seconds.items(), key=lambda one: -one[1])[: self.MOST]
+            told = (f"{folder} {taken:.0f}" for folder, taken in most)
+            terminalreporter.write_line(f"seconds of tests by folder: {', '.join(told)}")
 
 
 @pytest.fixture(scope="session")

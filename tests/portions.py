@@ -5,6 +5,7 @@ time; so they are spread among those that compute. Tests of one file go to a pro
 what they share, such as a server, is then made once a portion.
 """
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
@@ -15,8 +16,10 @@ from xdist.scheduler import LoadScopeScheduling
 
 WAITING = ("tests/chaos/", "tests/web/", "tests/packaging/", "tests/kept/")
 """Folders whose tests wait most of their time."""
-SHARING = 12
+SHARING = 24
 """How many tests of a file go to one process at a time where they share what they wait for."""
+TOGETHER = ("tests/kept/",)
+"""Folders whose tests share all they wait for, so that one process does them all."""
 COMPUTING = 4
 """How many where they only compute: few, so that all processes end at about the same time."""
 BEFORE_THE_END = 0.85
@@ -40,11 +43,16 @@ class Portions:
     def of(self, nodeid: str) -> str:
         """Return the name of the portion."""
         if nodeid not in self.known:
-            file = file_of(nodeid)
-            size = SHARING if file.startswith(WAITING) else COMPUTING
-            self.known[nodeid] = f"{file} {self.counts[file] // size}"
+            file = next(filter(nodeid.startswith, TOGETHER), file_of(nodeid))
+            self.known[nodeid] = f"{file} {self.counts[file] // _size(file)}"
             self.counts[file] += 1
         return self.known[nodeid]
+
+
+def _size(file: str) -> int:
+    if file in TOGETHER:
+        return sys.maxsize
+    return SHARING if file.startswith(WAITING) else COMPUTING
 
 
 def mixed(tests: Sequence[T], nodeid: Callable[[T], str]) -> list[T]:

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.chaos.world import run
 from tests.postgresql import PrivatePostgres
 from tests.web.nodes import fresh_database
@@ -10,6 +12,7 @@ from tests.web.nodes import fresh_database
 SHORT = ["kill -9", "answers swallowed", "connections ended"]
 
 
+@pytest.mark.long  # half a minute of four programs; what each rule is for is tried one by one
 def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: Path) -> None:
     """A node is killed, answers are lost, ears go deaf: at tables, in lobbies, with clocks."""
     with fresh_database(postgres) as database:

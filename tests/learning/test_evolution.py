@@ -24,6 +24,7 @@ def bred(asked: Course) -> list[Round]:
     return list(train(asked, OneProcess(), lambda _: None))
 
 
+@pytest.mark.long
 def test_what_is_bred_plays_better() -> None:
     """After a round points count for something, and the new weights beat those of nothing."""
     done = bred(course(rounds=2, seats=2))[0]

@@ -5,7 +5,9 @@ from itertools import groupby, pairwise
 from tests.portions import COMPUTING, SHARING, WAITING, Portions, file_of, mixed
 
 LOOKING = [f"tests/web/test_look.py::test[{number}]" for number in range(2 * SHARING + 3)]
-KEPT = [f"tests/kept/test_links.py::test[{number}]" for number in range(SHARING)]
+KEPT = [
+    f"tests/kept/test_{file}.py::test[{number}]" for file in "ab" for number in range(2 * SHARING)
+]
 RULES = [f"tests/laws/test_laws.py::test[{number}]" for number in range(20 * COMPUTING)]
 ALL = [*LOOKING, *RULES, *KEPT]
 
@@ -30,6 +32,12 @@ def test_a_portion_is_never_torn() -> None:
     portions = Portions()
     named = [name for name, _ in groupby(order(), portions.of)]
     assert len(set(named)) == len(named)
+
+
+def test_what_shares_all_it_waits_for_is_one_portion() -> None:
+    portions = Portions()
+    assert len({portions.of(test) for test in KEPT}) == 1
+    assert len({portions.of(test) for test in LOOKING}) == 3
 
 
 def test_those_that_wait_come_between_those_that_compute() -> None:

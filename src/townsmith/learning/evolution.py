@@ -6,10 +6,9 @@ each, so that features which say nearly the same do not drown the others.
 """
 
 from statistics import fmean
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from cmaes import SepCMA
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -20,6 +19,9 @@ from townsmith.learning.lesson import Numbers
 from townsmith.learning.practice import Practice
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.training_games import TrainingGames, training_games
+
+if TYPE_CHECKING:  # it brings all of scipy's statistics with it, which take seconds
+    from cmaes import SepCMA
 
 _GENERATIONS: Final = 5
 """How many a round has."""
@@ -74,14 +76,14 @@ class Evolution:
         self._breeder = breeder
         return Proposal(self._weights(breeder.mean), self.games(self._course), results[-1])
 
-    def _generation(self, breeder: SepCMA, purpose: str, old: Weights) -> float:
+    def _generation(self, breeder: "SepCMA", purpose: str, old: Weights) -> float:
         """Breed once; return what the variants came to on average."""
         variants = [breeder.ask() for _ in range(_VARIANTS)]
         results = [self._result(purpose, old, variant) for variant in variants]
         breeder.tell([(each, -worth) for each, worth in zip(variants, results, strict=True)])
         return fmean(results)
 
-    def _begin(self, old: Weights) -> SepCMA:
+    def _begin(self, old: Weights) -> "SepCMA":
         """See in which directions the features vary, and start to breed from the old weights."""
         game = registry.game(self._course.game)
         # Habits choose between moves of one moment: what counts is how those differ.
@@ -98,6 +100,8 @@ class Evolution:
             raise SetupError(Text("nothing to breed: all features but {n} are held", n=len(found)))
         self._start = np.array(old)
         self._directions = np.pad(found, ((0, 0), (game.bots.habits, 0)))
+        from cmaes import SepCMA  # noqa: PLC0415 - see above
+
         middle = np.zeros(len(self._directions))
         return SepCMA(middle, _STEP, seed=self._course.seed, population_size=_VARIANTS)
 

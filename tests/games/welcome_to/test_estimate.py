@@ -15,7 +15,15 @@ from townsmith.games.welcome_to.rules.state import WelcomeTo
 
 from .town import sheet, table
 
-VARIANTS = [(seats, options) for seats in (1, 2, 3) for options in GAME.variants(seats)][::11]
+FEW = 44
+"""One of so many variants is tried by default, and four times as many with `--long`."""
+VARIANTS = [
+    pytest.param(seats, options, marks=() if at % FEW == 0 else pytest.mark.long)
+    for at, (seats, options) in enumerate(
+        (seats, options) for seats in (1, 2, 3) for options in GAME.variants(seats)
+    )
+    if at % (FEW // 4) == 0
+]
 
 
 def _positions(seats: int, options: dict[str, Json], seed: int) -> list[WelcomeTo]:
