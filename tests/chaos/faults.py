@@ -46,13 +46,22 @@ class Node:
         await asyncio.sleep(pause)
         self.running = await asyncio.to_thread(self._started, port)
 
-    def _started(self, port: int) -> Served:
+    def stop_and_return(self, module: str) -> float:
+        """Ask it to stop, and start another version in its place; return how long it took to go."""
+        port, began = self.running.port, time.monotonic()
+        _, complaints = self.running.stop()
+        took = time.monotonic() - began
+        self._complaints += complaints
+        self.running = self._started(port, module)
+        return took
+
+    def _started(self, port: int, module: str = MODULE) -> Served:
         """Start it until that works, as whoever watches over it does: the database may be down."""
         for _ in range(_STARTS):
             with suppress(AssertionError):
-                return Served(self._folder, *self._arguments, port=port, module=MODULE)
+                return Served(self._folder, *self._arguments, port=port, module=module)
             time.sleep(0.2)
-        return Served(self._folder, *self._arguments, port=port, module=MODULE)
+        return Served(self._folder, *self._arguments, port=port, module=module)
 
     async def sleep(self, pause: float) -> None:
         """Stop it in the middle of whatever it does, and wake it later."""

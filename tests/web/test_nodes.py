@@ -3,6 +3,7 @@
 import signal
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -216,7 +217,9 @@ class TestGoingAway:
             table = sit_down(pair.running[0].address, GAME, [PERSON, "master"])
             with listening(table.player(0)) as stream:
                 next(stream)
+                began = time.monotonic()
                 code, complaints = pair.running[0].stop()
+                assert time.monotonic() - began < 10
                 assert (code in {0, -signal.SIGTERM}, complaints) == (True, "")
                 list(stream)
             assert pair.at(table, 1).player(0).wait_for_turn()["legal"]
