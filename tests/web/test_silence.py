@@ -42,3 +42,20 @@ def test_a_silent_stream_is_opened_anew(browser: Browser, address: str) -> None:
     assert mover.move(mover.look()["legal"][0], 1).is_success
     expect(page.locator("#slider")).to_have_attribute("max", str(before + 1))
     context.close()
+
+
+def test_a_stream_that_was_refused_is_tried_again_soon(browser: Browser, address: str) -> None:
+    """As by a node that has just lost its database; a browser would give up for good."""
+    table = sit_down(address, "uptown", [PERSON, PERSON])
+    context = browser.new_context(base_url=address, reduced_motion="reduce")
+    page = context.new_page()
+    page.route("**/events?*", lambda route: route.fulfill(status=503), times=2)
+    with page.expect_event(
+        "response", lambda answer: "/events" in answer.url and answer.status == 200, timeout=15_000
+    ):
+        take_seat(page, table, 0)
+    mover = table.player(table.player(0).look()["pending"][0])
+    before = move_number(page)
+    assert mover.move(mover.look()["legal"][0], 1).is_success
+    expect(page.locator("#slider")).to_have_attribute("max", str(before + 1))
+    context.close()

@@ -1,6 +1,7 @@
 """The live stream of a table: server-sent events for as long as both ends stay."""
 
 import asyncio
+import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
@@ -21,8 +22,9 @@ from townsmith.web.tables.gathering import Gathering
 from townsmith.web.tables.live_updates import Listener
 from townsmith.web.tables.sight import note_sight
 
-RETRY: Final = 1000
-"""Milliseconds after which a browser tries again."""
+_RETRY: Final = 500
+"""Milliseconds after which a browser tries again at least, and twice that at most: all whose node
+has ended shall not come to the next one at the same moment."""
 
 
 class Present(Protocol):
@@ -118,7 +120,7 @@ class Stream:
         now = asyncio.get_running_loop().time
         self._taking = now()
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        await send(_chunk(b"retry:%d\n\n" % RETRY))
+        await send(_chunk(b"retry:%d\n\n" % (_RETRY + secrets.randbelow(_RETRY))))
         self._taking = None
         await self._ask(send)
         while message := await self._listener.next():

@@ -3,7 +3,8 @@
 import { page, seen } from "./sight.js";
 
 const HEARTBEAT = 15_000; // how often the server gives a sign of life
-const PAUSE = 2_000; // before a server that said no is asked again; longer each time
+const PAUSE = 500; // before a server that said no is asked again; longer each time
+const LONGEST = 8_000; // but no longer than this, or people wait for a node that is well again
 const SILENCE = 2 * HEARTBEAT + 2_000; // without one for so long the stream is dead
 
 // A stream that comes back by itself. The browser notices a connection that ends, but not one that
@@ -17,6 +18,7 @@ export function listen(table, since, { told, people = () => {}, opened = () => {
   const alive = () => { heard = Date.now(); };
   const open = () => {
     alive();
+    clearTimeout(waiting);
     stream = new EventSource(`${table}/events?beat&page=${page}${seen() ? "&sight" : ""}&since=${newest}`);
     stream.onopen = () => { alive(); pause = PAUSE; opened(); };
     stream.onerror = () => { lost(); if (stream.readyState === EventSource.CLOSED) later(); };
@@ -32,8 +34,8 @@ export function listen(table, since, { told, people = () => {}, opened = () => {
   // A browser comes back to a server that is gone, but not to one that says no, as while it begins.
   const later = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(anew, pause);
-    pause = Math.min(2 * pause, SILENCE);
+    waiting = setTimeout(anew, pause * (1 + Math.random())); // not all at the same moment
+    pause = Math.min(2 * pause, LONGEST);
   };
   const look = () => {
     if (Date.now() - heard <= SILENCE) return;
