@@ -18,6 +18,8 @@ from townsmith.core.rng import Rng
 PATIENCE = 3.0
 """Seconds after which somebody asks another node."""
 _PAUSE = 0.05
+_AT_ONCE = 20
+"""How many people may be that quick."""
 JSON = {"accept": "application/json"}
 
 
@@ -61,9 +63,11 @@ class Told:
 class World:
     """The nodes, and a client that reaches each of them."""
 
-    def __init__(self, addresses: Sequence[str], luck: Rng) -> None:
+    def __init__(self, addresses: Sequence[str], luck: Rng, people: int = 0) -> None:
         self.addresses = addresses
         self.luck = luck
+        self.pause = _PAUSE * max(1.0, people / _AT_ONCE)
+        """Seconds between two deeds of somebody, or their own process could not keep up."""
         self.diary = Diary()
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=200)
         self.client = httpx.AsyncClient(timeout=PATIENCE, limits=limits)
@@ -101,7 +105,7 @@ class Person:
         """Play until the game or the time is over."""
         while not self._world.over.is_set() and not self._table.over:
             await self._move_once()
-            await asyncio.sleep(_PAUSE * (1 + self._world.luck.below(4)))
+            await asyncio.sleep(self._world.pause * (1 + self._world.luck.below(4)))
 
     async def _move_once(self) -> None:
         """Look, and move if that is possible."""

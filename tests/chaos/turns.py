@@ -6,6 +6,7 @@ note any more that it had told.
 """
 
 import asyncio
+import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -141,6 +142,8 @@ class Clock:
     def __init__(self, postgres: PrivatePostgres, database: str) -> None:
         self._postgres = postgres
         self._name = database
+        self._line: psycopg.Connection[Any] | None = None
+        self._lock = threading.Lock()
 
     async def ask(self, statement: str, given: dict[str, Any]) -> Any:  # noqa: ANN401  any column
         """Return the first column of the first row; None if there is none, or no database."""
@@ -156,28 +159,33 @@ class Clock:
             await asyncio.sleep(_LOOK)
 
     def _ask(self, statement: str, given: dict[str, Any]) -> Any:  # noqa: ANN401  as above
-        with self._postgres.connect(self._name) as connection:
-            row = connection.execute(statement.encode(), given).fetchone()
-        return None if row is None else row[0]
+        rows = self.rows(statement, given)
+        return rows[0][0] if rows else None
 
-    def rows(self, statement: str) -> list[tuple[object, ...]]:
+    def rows(self, statement: str, given: dict[str, Any] | None = None) -> list[Any]:
         """Return all rows."""
-        with self._postgres.connect(self._name) as connection:
-            return connection.execute(statement.encode()).fetchall()
+        with self._lock:
+            if self._line is None or self._line.closed:
+                self._line = self._postgres.connect(self._name)
+            return self._line.execute(statement.encode(), given).fetchall()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        if self._line is not None:
+            self._line.close()
 
 
 async def none_left(clock: Clock, seconds: float) -> list[str]:
     """Wait until nothing is owed and no time is to be called; return what still is."""
-    until = time.monotonic() + seconds
-    while True:
-        owed = await asyncio.to_thread(clock.rows, OWED)
-        overdue = await asyncio.to_thread(clock.rows, OVERDUE)
-        if (not owed and not overdue) or time.monotonic() > until:
-            return [
-                *(f"a notice that nobody sent: table, turn, told {row}" for row in owed),
-                *(f"time that nobody called: table, seat, turn {row}" for row in overdue),
-            ]
-        await asyncio.sleep(_LOOK)
+    until, left = time.monotonic() + seconds, ["the database was never there again"]
+    while left and time.monotonic() < until:
+        with suppress(psycopg.OperationalError):
+            owed = await asyncio.to_thread(clock.rows, OWED)
+            overdue = await asyncio.to_thread(clock.rows, OVERDUE)
+            left = [f"a notice that nobody sent: table, turn, told {row}" for row in owed]
+            left += [f"time that nobody called: table, seat, turn {row}" for row in overdue]
+        await asyncio.sleep(_LOOK if left else 0)
+    return left
 
 
 def turn_violations(store: Store, slow: Slow, chat: WebServer) -> Iterator[str]:

@@ -127,7 +127,8 @@ async def run(  # noqa: PLR0913  what a run is made of
         )
         for node in nodes:
             stack.callback(node.end)
-        world = World([node.address for node in nodes], stream(seed, "people"))
+        people = 2 * (tables + slow) + 3 * lobbies
+        world = World([node.address for node in nodes], stream(seed, "people"), people)
         addresses = [node.address for node in nodes]
         chat = WebServer()
         stack.callback(chat.stop)
@@ -140,6 +141,7 @@ async def run(  # noqa: PLR0913  what a run is made of
         slow_ones = [one for one, _ in slowly]
         outcome = Outcome(faults.happened, told, met, slow_ones, world.diary)
         clock = Clock(postgres, database)
+        stack.callback(clock.close)
         late = [SlowPerson(world, *one, clock) for one in slowly]
         seated += [(one.table, table) for one, table in slowly]
         own = asyncio.ensure_future(world.diary.note_own_waits())
