@@ -57,13 +57,13 @@ async def _update(nodes: list[Node]) -> tuple[list[Told], Told]:
         Told(table.id, game, [0, 1]) for table, game in zip(sat, registry.games(), strict=True)
     ]
     people = [task for pair in zip(tables, sat, strict=True) for task in _sitting(world, *pair)]
-    for number, node in enumerate(nodes):
-        assert await asyncio.to_thread(node.stop_and_return, NEXT) < DRAINED
-        if number == 0:
-            newer_table = await asyncio.to_thread(_deal_newer, node)
-            newer = Told(newer_table.id, NEWER, [0, 1])
-            people += _sitting(world, newer, newer_table)
-        await _all_go_on([*tables, newer])
+    first, *others = nodes
+    await _replace(first, tables)
+    newer_table = await asyncio.to_thread(sit_down, first.address, NEWER, [PERSON, PERSON])
+    newer = Told(newer_table.id, NEWER, [0, 1])
+    people += _sitting(world, newer, newer_table)
+    for node in others:
+        await _replace(node, [*tables, newer])
     world.over.set()
     _, listening = await asyncio.wait(people, timeout=5.0)
     for task in listening:
@@ -73,8 +73,10 @@ async def _update(nodes: list[Node]) -> tuple[list[Told], Told]:
     return tables, newer
 
 
-def _deal_newer(node: Node) -> Seated:
-    return sit_down(node.address, NEWER, [PERSON, PERSON])
+async def _replace(node: Node, tables: Iterable[Told]) -> None:
+    """Let the next version take the place of a node; it is gone in time, and all tables go on."""
+    assert await asyncio.to_thread(node.stop_and_return, NEXT) < DRAINED
+    await _all_go_on(tables)
 
 
 def _sitting(world: World, told: Told, table: Seated) -> list["asyncio.Task[None]"]:

@@ -84,7 +84,7 @@ class TestSentAndNotNoted:
 def _owe_a_notice(takers: Takers, running: Served) -> int:
     """Let a turn begin of which a chat is to be told; return whose it is."""
     table: Seated = sit_down(running.address, "uptown", [PERSON, PERSON])
-    [first] = table.player(0).look()["pending"]
+    first: int = table.player(0).look()["pending"][0]
     hook(takers, table.player(1 - first), "/hook")
     move(table.player(first))
     return 1 - first
