@@ -210,7 +210,8 @@ def test_many_who_write_at_once_are_few_changes(screen: httpx.Client, guests: Gu
 def test_a_room_plays_with_keys_and_by_itself(page: Page, browser: Browser, address: str) -> None:
     """A presenter's key turns; with all done the cards turn by themselves; before only shows."""
     page.goto("/")
-    page.locator('form[action="/dealer/welcome-to"] button').click()
+    page.locator('a[href="/dealer/welcome-to"]').click()
+    page.get_by_role("button", name="Open the screen").click()
     expect(page.locator(".turn-number")).to_have_text("Turn 1")
     page.keyboard.press("PageDown")
     expect(page.locator(".turn-number")).to_have_text("Turn 2")
@@ -237,7 +238,8 @@ def test_axe_finds_nothing_on_the_screen_and_on_the_phone(browser: Browser, addr
     phone = browser.new_context(base_url=address, bypass_csp=True, reduced_motion="reduce")
     page, other = context.new_page(), phone.new_page()
     page.goto("/")
-    page.locator('form[action="/dealer/welcome-to"] button').click()
+    page.locator('a[href="/dealer/welcome-to"]').click()
+    page.get_by_role("button", name="Open the screen").click()
     expect(page.locator(".turn-number")).to_have_text("Turn 1")
     other.goto(page.url)
     found = violations_day_and_night(other)
@@ -254,3 +256,27 @@ def test_axe_finds_nothing_on_the_screen_and_on_the_phone(browser: Browser, addr
     context.close()
     phone.close()
     assert found == []
+
+
+def test_what_lies_in_the_middle_is_settled_by_a_form(screen: httpx.Client) -> None:
+    """Plans by choice, the older box, the buildings of a town; what does not fit is refused."""
+    game = registry.game("welcome-to")
+    form = screen.get("/dealer/welcome-to").raise_for_status().text
+    plans = next(option for option in game.offered if option.id == "plans").items
+    chosen = {f"option-plans-{at}": choices[2].value for at, choices in enumerate(plans)}
+    assert all(f'name="{field}"' in form for field in chosen)
+    where = screen.post("/dealer/welcome-to", data=chosen).raise_for_status().url.path
+    assert game.room is not None
+    named = [option.value for option in (choices[2] for choices in plans)]
+    setup = game.setup(2, 3, {"plans": named})
+    worths = [(goal.first, goal.later) for goal in game.room.show(setup, 1, english).goals]
+    told = shown(screen, where)
+    assert all(f"{first} first, {later} later" in told for first, later in worths)
+    wrong = screen.post("/dealer/welcome-to", data={"option-edition": '"none"'})
+    assert wrong.status_code == 400
+    assert 'role="alert"' in wrong.text
+    town = registry.game("tiny-towns")
+    assert town.room is not None
+    for name in town.room.asked:
+        assert f'name="option-{name}"' in screen.get("/dealer/tiny-towns").text
+    assert screen.get("/dealer/uptown").status_code == 404

@@ -4,6 +4,7 @@ A game that brings one tells what is to be seen in each turn; it asks nothing of
 is a function of the setup and the number of the turn alone.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -58,3 +59,16 @@ class Dealer:
     """How many turns a game may have at most."""
     options: Mapping[str, Json] = field(default_factory=dict)
     """The options without which there would be nothing to deal."""
+    asked: tuple[str, ...] = ()
+    """The options that change what lies in the middle, in the order in which they are asked."""
+
+
+def settled(setup: Setup) -> str:
+    """Return what was settled before, as a word: a key by which turns can be remembered."""
+    return json.dumps(dict(setup.options), sort_keys=True)
+
+
+def options_of(words: str) -> dict[str, Json]:
+    """Return the options again."""
+    found: dict[str, Json] = json.loads(words)
+    return found

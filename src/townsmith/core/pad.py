@@ -190,13 +190,16 @@ class Pad:
 
     def limits(self, one: Field, owner: str) -> list[str]:
         """Return the names of the fields that limit what is offered for a field."""
-        every = [*_named(self.table, TABLE), *([] if owner == TABLE else _named(self.seat, owner))]
+        every = [
+            *fields_of(self.table, TABLE),
+            *([] if owner == TABLE else fields_of(self.seat, owner)),
+        ]
         return [name for name, other in every if other.place in one.among]
 
     def field_at(self, place: Place, seat: int) -> tuple[str, Field] | None:
         """Return the field of a seat, with its name, that stands at a place or nearest to it."""
         for length in range(len(place), 0, -1):
-            for name, one in _named(self.seat, str(seat)):
+            for name, one in fields_of(self.seat, str(seat)):
                 if one.place[:length] == place[:length]:
                     return name, one
         return None
@@ -217,7 +220,7 @@ class Pad:
         return list(dict.fromkeys(found))
 
     def _empty(self, given: Mapping[str, str], seat: int) -> Iterator[Field]:
-        for name, one in _named(self.seat, str(seat)):
+        for name, one in fields_of(self.seat, str(seat)):
             if not given.get(name, "").strip() and counts(one, self.seat, str(seat), given):
                 yield one
 
@@ -227,7 +230,8 @@ def name_of(owner: str, block: int, row: int, at: int) -> str:
     return f"{owner}.{block}.{row}.{at}"
 
 
-def _named(blocks: tuple[Block, ...], owner: str) -> Iterator[tuple[str, Field]]:
+def fields_of(blocks: tuple[Block, ...], owner: str) -> Iterator[tuple[str, Field]]:
+    """Yield all fields of an owner with their names."""
     for number, block in enumerate(blocks):
         for row, fields in enumerate(block.rows):
             for at, one in enumerate(fields):
@@ -240,7 +244,7 @@ def governing(one: Field, blocks: tuple[Block, ...], owner: str) -> dict[str, li
         return {}
     return {
         name: [written for value in one.when.values if (written := other.spell(value))]
-        for name, other in _named(blocks, owner)
+        for name, other in fields_of(blocks, owner)
         if (other.called or other.place) in one.when.places
     }
 
@@ -260,7 +264,7 @@ def _filled_of(
     blocks: tuple[Block, ...], owner: str, given: Mapping[str, str]
 ) -> Iterator[tuple[str, Field, str]]:
     """Yield the fields that are filled in and count, with what is written in them."""
-    for name, one in _named(blocks, owner):
+    for name, one in fields_of(blocks, owner):
         written = given.get(name, "").strip()
         if written and counts(one, blocks, owner, given):
             yield name, one, written
@@ -293,7 +297,7 @@ def _put(holder: Any, one: Field, value: Json) -> None:  # noqa: ANN401  as abov
 
 def _read_off(holder: Any, blocks: tuple[Block, ...], owner: str) -> dict[str, str]:  # noqa: ANN401  as above
     left = deepcopy(holder)
-    given = {name: _take(left, one) for name, one in _named(blocks, owner)}
+    given = {name: _take(left, one) for name, one in fields_of(blocks, owner)}
     return {name: written for name, written in given.items() if written}
 
 

@@ -28,6 +28,7 @@ from townsmith.web.pages import (
     clicks,
     dealing,
     empty_seats,
+    finished_pad,
     installed,
     invitations,
     kept_cards,
@@ -52,6 +53,7 @@ from townsmith.web.pages import (
     review,
     rulebook,
     score_pad,
+    shared_pad,
     sitting_down,
     static_files,
     street,
@@ -68,7 +70,7 @@ from townsmith.web.work.numbers import add_work
 async def robots(request: Request) -> Response:
     """Ask crawlers to stay away from tables."""
     del request
-    places = ("t", "s", "l", "j", "d", "ask", "notes")
+    places = ("t", "s", "l", "j", "d", "p", "ask", "notes")
     closed = "".join(f"Disallow: /{place}/\n" for place in places)
     return PlainTextResponse(f"User-agent: *\n{closed}")
 
@@ -108,6 +110,15 @@ ROUTES: Final = [
     Route("/learn/{game}/{lesson}/{steps}/why", lesson.why, middleware=PACKED),
     Route("/pad/{game}", score_pad.pad, middleware=PACKED),
     Route("/pad/{game}", score_pad.score, methods=["POST"]),
+    Route("/pad/{game}/evening", finished_pad.evening, methods=["POST"]),
+    Route("/pad/{game}/picture", finished_pad.picture, methods=["POST"]),
+    Route("/pad/{game}/share", shared_pad.share, methods=["POST"]),
+    Route("/p/{table}", shared_pad.shared_pad, middleware=PACKED),
+    Route("/p/{table}", shared_pad.fill, methods=["POST"]),
+    Route("/p/{table}/sheets", shared_pad.take_sheet, methods=["POST"]),
+    Route("/p/{table}/totals", shared_pad.totals, middleware=PACKED),
+    Route("/p/{table}/updates", shared_pad.updates, middleware=PACKED),
+    Route("/p/{table}/events", Events(shared_pad.visit_pad), methods=["GET"]),
     Route("/print/{game}", printing.print_page, middleware=PACKED),
     Route("/print/{game}/pdf", printing.print_pdf),
     Route("/print/{game}/picture", printing.print_picture, middleware=PACKED),
@@ -134,6 +145,7 @@ ROUTES: Final = [
     Route("/l/{table}/back", lobby_host.back, methods=["POST"]),
     Route("/l/{table}/answer", lobby_host.answer_knock, methods=["POST"]),
     Route("/l/{table}/start", lobby_host.start, methods=["POST"]),
+    Route("/dealer/{game}", dealing.settle_dealer, methods=["GET"], middleware=PACKED),
     Route("/dealer/{game}", dealing.open_dealer, methods=["POST"]),
     Route("/d/{table}", dealing.dealer, middleware=PACKED),
     Route("/d/{table}/updates", dealing.updates, middleware=PACKED),

@@ -38,6 +38,8 @@ START: Final = "start"
 """The game of a lobby has begun; its words are the table at which it did."""
 DEALT: Final = "dealt"
 """Something has happened at a table that only deals: a turn, people who came or have written."""
+FILLED: Final = "filled"
+"""Something was written down on a score pad that several devices share."""
 
 
 @dataclass(frozen=True, slots=True)

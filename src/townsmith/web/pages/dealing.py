@@ -5,6 +5,7 @@ the link may come in or look on.
 """
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -13,14 +14,16 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import SPECTATOR, Seat
-from townsmith.core.errors import SetupError
+from townsmith.core.errors import SetupError, TownsmithError
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME, open_lobby
 from townsmith.web.http.answers import Json
 from townsmith.web.http.passes import Pass
 from townsmith.web.http.request_fields import fields, line, number, text, whole
+from townsmith.web.http.table_request import read_options
 from townsmith.web.http.visitors import pass_shown, visitor_of
 from townsmith.web.http.visits import (
     NoSeatError,
@@ -30,12 +33,16 @@ from townsmith.web.http.visits import (
     server_of,
     set_name,
     set_seat,
+    told_in_words,
     wants_json,
 )
+from townsmith.web.pages.cards_in_use import own_deck
 from townsmith.web.pages.invitations import NOBODY, code, reach_of
+from townsmith.web.pages.new_table import spelling
 from townsmith.web.pages.panels import COLOURS
 from townsmith.web.pages.rendering import ENVIRONMENT, page
 from townsmith.web.tables.dealer import (
+    DEALS,
     MOST_PEOPLE,
     MOST_POINTS,
     THE_DEALER,
@@ -63,7 +70,7 @@ class DealerVisit(NamedTuple):
 async def visit_dealer(request: Request) -> DealerVisit:
     """Return who asks; without a pass one looks on."""
     server = server_of(request)
-    room = await server.rooms.find_dealer(request.path_params["table"])
+    room = await server.rooms.find_seatless(DealerRoom, request.path_params["table"])
     await server.rooms.reach(room, known_by(request))
     granted = pass_shown(server, request.scope)
     seat = granted.seat if granted is not None and granted.table == room.id else SPECTATOR
@@ -74,16 +81,48 @@ async def visit_dealer(request: Request) -> DealerVisit:
     return DealerVisit(room, seat, room.words(language_of(request)))
 
 
+async def settle_dealer(request: Request) -> Response:
+    """Ask what is dealt to the room; the button deals as the box does."""
+    game = registry.game(request.path_params["game"])
+    return await _settle(request, game, {}, "")
+
+
+async def _settle(
+    request: Request, game: AnyGame, given: Mapping[str, Any], wrong: str
+) -> Response:
+    if game.room is None:
+        raise HTTPException(404)
+    options = [option for option in game.offered if option.id in game.room.asked]
+    context = {"game": game, "options": options, "given": given, "wrong": wrong}
+    status = 400 if wrong else 200
+    return page(request, "dealer_settle.html", context | await spelling(request, game), status)
+
+
 async def open_dealer(request: Request) -> Response:
     """Open a table that only deals; whoever opens it turns the cards."""
     game = registry.game(request.path_params["game"])
-    await fields(request)
+    given = await fields(request)
     if game.room is None:
         raise HTTPException(404)
+    try:
+        options = await _options(request, game, given)
+    except TownsmithError as error:
+        if wants_json(request):
+            raise
+        return await _settle(request, game, given, told_in_words(request, error))
     server = server_of(request)
     server.count("tables", visitor_of(request.scope))
-    room = await server.rooms.create_dealer(open_lobby(game), {"deals": dict(game.room.options)})
+    kept = {DEALS: options}
+    room = await server.rooms.create_seatless(DealerRoom, open_lobby(game), kept)
     return _with_pass(request, room, THE_DEALER)
+
+
+async def _options(request: Request, game: AnyGame, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is dealt: what was asked for, and that without which there is nothing to deal."""
+    options = read_options(game, given) | await own_deck(request, game, given)
+    options |= game.room.options if game.room else {}
+    game.setup(2, 1, options)  # which refuses what does not go together
+    return options
 
 
 def _with_pass(request: Request, room: DealerRoom, seat: Seat) -> Response:

@@ -4,6 +4,7 @@ The server keeps no list of who played what. A device asks for the facts of a ga
 and brings them along when they are to be put in words or drawn.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -21,6 +22,8 @@ MOST_GAMES: Final = 500
 """How many games a device remembers; the oldest are forgotten first."""
 MOST_NAMED: Final = 4
 """Of more seats, others are counted."""
+MOST_AT_THE_BOX: Final = 12
+"""Of an evening with the real box more people are named, for nobody can look them up."""
 _LONGEST: Final = 80
 _LONGEST_WORDS: Final = 300
 _MOST_POINTS: Final = 100_000
@@ -52,6 +55,14 @@ class Finished(NamedTuple):
     against: str = ""
     """Whom somebody alone met."""
 
+    winners: int = 0
+    """Of an evening with the real box, how many of the people won; they stand first."""
+
+    @property
+    def is_evening(self) -> bool:
+        """Say whether it was counted on a pad and not played here."""
+        return not self.id.startswith(_TABLE)
+
     @property
     def called(self) -> str:
         """Return what the game is called; of one that is not installed, its id."""
@@ -62,7 +73,9 @@ class Finished(NamedTuple):
 
     @property
     def played_with(self) -> Text:
-        """Return with whom it was played."""
+        """Return with whom it was played; of an evening with the real box, who played."""
+        if self.is_evening:
+            return Text("{people}", people=Listing(self.people))
         if self.seats == 1:
             return Text("alone against {name}", name=self.against) if self.against else ALONE
         if self.seats - 1 > len(self.people):
@@ -75,12 +88,18 @@ class Finished(NamedTuple):
         points = Plural("{n} point", "{n} points", self.points)
         if len(self.scores) == 1:
             return points
-        scores = " : ".join(str(score) for score in self.scores)
+        scores = " : ".join(str(score).replace("-", "\N{EN DASH}") for score in self.scores)
+        if self.is_evening:
+            won = Listing(self.people[: self.winners])
+            return Text("Won by {people}: {scores}", people=won, scores=scores)
         if self.won:
             return Text("You won, {scores}", scores=scores)
         return Text("Place {place}, {scores}", place=self.place, scores=scores)
 
 
+_TABLE: Final = "/t/"
+_KNOWN: Final = re.compile(r"/[tp]/[0-9A-Za-z]+|/pad/[a-z0-9_-]+\?evening=[0-9a-z]+")
+"""A table, a pad on the server, or one that a browser keeps."""
 ALONE: Final = Text("alone")
 
 
@@ -125,18 +144,21 @@ def read_games(given: Any) -> list[Finished]:  # noqa: ANN401  what somebody sen
 
 def _read(one: Node) -> Finished:
     given = one.required(_NEEDED, _MORE)
+    address = _address(given["id"])
+    most = MOST_NAMED if address.startswith(_TABLE) else MOST_AT_THE_BOX
     return Finished(
-        id=_address(given["id"]),
+        id=address,
         game=given["game"].text(_LONGEST),
         seat=given["seat"].whole(),
         seats=given["seats"].whole(1),
-        people=tuple(name.text(_LONGEST) for name in given["people"].items()[:MOST_NAMED]),
+        people=tuple(name.text(_LONGEST) for name in given["people"].items()[:most]),
         points=given["points"].whole(-_MOST_POINTS, _MOST_POINTS),
         place=given["place"].whole(1),
         won=given["won"].flag(),
-        scores=tuple(_score(score) for score in given["scores"].items()[:MOST_NAMED]),
+        scores=tuple(_score(score) for score in given["scores"].items()[:most]),
         ended=given["ended"].whole(0, _LATEST),
         counts=given["counts"].flag() if "counts" in given else True,
+        winners=given["winners"].whole(0, most) if "winners" in given else 0,
         **{
             key: given[key].text(_LONGEST_WORDS)
             for key in ("kind", "rank", "against")
@@ -146,7 +168,7 @@ def _read(one: Node) -> Finished:
 
 
 _LATEST: Final = 1 << 40
-_MORE: Final = ("counts", "kind", "rank", "against")
+_MORE: Final = ("counts", "kind", "rank", "against", "winners")
 _NEEDED: Final = tuple(name for name in Finished._fields if name not in _MORE)
 
 
@@ -155,9 +177,9 @@ def _score(node: Node) -> int:
 
 
 def _address(node: Node) -> str:
-    """Return the address of a table, and of nothing else: a page makes a link of it."""
+    """Return the address of a table or a pad, and of nothing else: a page makes a link of it."""
     written = node.text(_LONGEST)
-    if not written.startswith("/t/") or not written[3:].isalnum():
+    if not _KNOWN.fullmatch(written):
         node.fail(Text("expected the address of a table, like /t/0123456789ab"))
     return written
 

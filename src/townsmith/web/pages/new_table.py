@@ -106,11 +106,11 @@ async def _alone(request: Request, game: AnyGame, given: Mapping[str, Any], wron
         "wrong": wrong,
     }
     return page(
-        request, "alone.html", context | await _spelling(request, game), 400 if wrong else 200
+        request, "alone.html", context | await spelling(request, game), 400 if wrong else 200
     )
 
 
-async def _spelling(request: Request, game: AnyGame) -> dict[str, Any]:
+async def spelling(request: Request, game: AnyGame) -> dict[str, Any]:
     """Return how values are spelt in a form, and the pictures one chooses by."""
     groups = exhibition(game.slug, language_of(request))
     return {
@@ -133,5 +133,5 @@ async def _form(
         "wrong": wrong,
     }
     return page(
-        request, "settle.html", context | await _spelling(request, game), 400 if wrong else 200
+        request, "settle.html", context | await spelling(request, game), 400 if wrong else 200
     )

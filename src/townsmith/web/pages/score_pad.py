@@ -5,10 +5,10 @@ is the pad: every value of the file is a field. A position file can always be pa
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import ParamSpec
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -29,12 +29,21 @@ from townsmith.web.pages.card_gallery import MARKS, exhibition
 from townsmith.web.pages.cards_in_use import in_use
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import PEOPLE
+from townsmith.web.tables.shared_pad import SharedPad
 from townsmith.web.work.jobs.pad_count import DECK, OURS, PadSheet, counted, empty
 from townsmith.web.work.jobs.position_fields import ids_of
 from townsmith.web.work.kinds import PREVIEW
 from townsmith.web.work.refusals import TooMuchWaitingError, UndoneError
 
 P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Shared(NamedTuple):
+    """A pad that several devices fill in, and the sheet that one of them has open."""
+
+    room: SharedPad
+    sheet: int
 
 
 async def pad(request: Request) -> Response:
@@ -46,27 +55,32 @@ async def pad(request: Request) -> Response:
     if own is not None and own.deck is not None and game.positions.pad_with and not deck:
         deck = {DECK: json.dumps(own.deck)}
     sheet = PadSheet(game.slug, _seats(game, asked.get("seats", "")), deck)
-    return _show(request, await _worked(request, empty, sheet), mine=own)
+    return show(request, await _worked(request, empty, sheet), mine=own)
 
 
 async def score(request: Request) -> Response:
     """Read the board that was written down, and show its score with every line."""
     game = registry.game(request.path_params["game"])
-    given = {name: value for name, value in (await fields(request)).items() if _is_text(value)}
-    sheet = PadSheet(game.slug, _seats(game, given.get("seats", "")), given)
+    sheet = sheet_given(game, await fields(request))
     try:
         sheet = await _worked(request, counted, sheet, language_of(request))
-        return _show(request, sheet, 400 if sheet.slips else 200)
+        return show(request, sheet, 400 if sheet.slips else 200)
     except (TooMuchWaitingError, UndoneError):
         raise  # nothing is wrong with what was written down
     except DeckError as error:
-        return _show(request, _without_deck(request, sheet, error), 400)
+        return show(request, without_deck(request, sheet, error), 400)
     except TownsmithError as error:
-        written, wrong = given.get("position", ""), told_in_words(request, error)
-        return _show(request, replace(sheet, written=written, wrong=wrong), 400)
+        return show(request, sheet.wrongly(told_in_words(request, error)), 400)
 
 
-def _without_deck(request: Request, sheet: PadSheet, error: DeckError) -> PadSheet:
+def sheet_given(game: AnyGame, given: Mapping[str, Any]) -> PadSheet:
+    """Return the sheet of what somebody sent."""
+    told = {name: value for name, value in given.items() if isinstance(value, str)}
+    return PadSheet(game.slug, _seats(game, told.get("seats", "")), told)
+
+
+def without_deck(request: Request, sheet: PadSheet, error: DeckError) -> PadSheet:
+    """Return the sheet without a deck that is none, and what is wrong with that."""
     given = {name: value for name, value in sheet.given.items() if name != DECK}
     return replace(sheet, given=given, wrong=told_in_words(request, error))
 
@@ -74,13 +88,15 @@ def _without_deck(request: Request, sheet: PadSheet, error: DeckError) -> PadShe
 async def _worked(
     request: Request, work: Callable[P, PadSheet], *args: P.args, **kwargs: P.kwargs
 ) -> PadSheet:
-    """Return the sheet that comes of work in another process."""
-    counting = server_of(request).work.do(PREVIEW, asker_of(request), work, *args, **kwargs)
-    return await while_asked(request, counting)
+    """Return the sheet that comes of work for one who waits for it."""
+    return await while_asked(request, in_another_process(request, work, *args, **kwargs))
 
 
-def _is_text(value: object) -> bool:
-    return isinstance(value, str)
+async def in_another_process(
+    request: Request, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+) -> T:
+    """Return what comes of work in another process."""
+    return await server_of(request).work.do(PREVIEW, asker_of(request), work, *args, **kwargs)
 
 
 def _seats(game: AnyGame, wished: str) -> int:
@@ -88,9 +104,15 @@ def _seats(game: AnyGame, wished: str) -> int:
     return seats if seats is not None and seats in game.chairs else game.chairs[0]
 
 
-def _show(
-    request: Request, sheet: PadSheet, status: int = 200, mine: OwnCards | None = None
+def show(
+    request: Request,
+    sheet: PadSheet,
+    status: int = 200,
+    *,
+    mine: OwnCards | None = None,
+    shared: Shared | None = None,
 ) -> Response:
+    """Show a pad; of a shared one, with the sheet open that somebody fills in."""
     game, language = sheet.game, language_of(request)
     words = Words(language, sheet.names, game.slug)
     pad = sheet.pad
@@ -112,6 +134,8 @@ def _show(
         "ids": ids_of(game),
         "marks": MARKS,
         "mine": mine,
+        "shared": None if shared is None else shared.room,
+        "open_sheet": 0 if shared is None else shared.sheet,
         "own": sum(
             card.mark == RECONSTRUCTED
             for group in exhibition(game.slug, language)

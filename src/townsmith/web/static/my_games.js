@@ -33,16 +33,20 @@ function find() {
     const told = row.textContent.toLowerCase();
     row.hidden = !wanted.every((word) => told.includes(word));
   }
-  const shown = all(".finished tbody tr:not([hidden])").map((row) => row.dataset.table);
+  const shown = all(".finished tbody tr[data-table]:not([hidden])").map((row) => row.dataset.table);
   byId("shown-games").value = shown.join(",");
 }
 
 function forgetAll() {
   for (const { id } of tables()) forgetTable(id);
   keep("games", []);
+  keep("evenings", {});
   markStreet();
   draw();
 }
+
+// An evening with the real box is here alone, so only the file takes it along.
+const isTable = ({ id }) => id.startsWith("/t/");
 
 // Going
 
@@ -52,7 +56,7 @@ async function seats() {
 }
 
 async function pack() {
-  const known = games().slice(0, MOST_LINKED).map(({ id, seat, ended }) => `${id.slice(3)}.${seat}.${ended.toString(36)}`);
+  const known = games().filter(isTable).slice(0, MOST_LINKED).map(({ id, seat, ended }) => `${id.slice(3)}.${seat}.${ended.toString(36)}`);
   const packed = `take=${(await seats()).join(",")}&games=${known.join(",")}`;
   const told = await posted("/mine/code", { packed });
   if (!told?.link) return;
@@ -63,7 +67,7 @@ async function pack() {
 }
 
 async function saveFile() {
-  const content = { kind: KIND, seats: await seats(), games: games(), bests: kept("bests", {}) };
+  const content = { kind: KIND, seats: await seats(), games: games(), bests: kept("bests", {}), evenings: kept("evenings", {}) };
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: "application/json" }));
   link.download = "townsmith-device.json";
@@ -105,13 +109,14 @@ async function brought(read) {
   return told?.html ? file : null;
 }
 
-async function take({ seats: passes, links = [], games: played = [], bests = {} }) {
+async function take({ seats: passes, links = [], games: played = [], bests = {}, evenings = {} }) {
   byId("taking").hidden = true;
   history.replaceState(null, "", location.pathname); // what was in the address is a secret
   const sat = await Promise.all(passes.map((pass) => posted("/mine/seat", { pass })));
   for (const { home, title } of sat.filter((told) => told?.home)) keepTable(home, `${title} · ${home.slice(3, 7)}`);
   const known = await Promise.all(links.map(linked));
   keepGames([...played, ...known.filter(Boolean)]);
+  keep("evenings", { ...evenings, ...kept("evenings", {}) });
   keep("bests", { ...bests, ...kept("bests", {}) });
   const { done, some } = byId("taken").dataset;
   byId("taken").textContent = [done, sat.every((told) => told?.home) ? "" : some].join(" ");

@@ -2,6 +2,8 @@
 
 import { all, byId, keep, kept } from "./dom.js";
 import { openPadApp } from "./pad_app.js";
+import { eveningAsked, openFinished } from "./pad_finished.js";
+import { SharedPad, differences, standing } from "./pad_shared.js";
 import { Sheets } from "./pad_sheets.js";
 
 const PAUSE = 120; // milliseconds; who fills in quickly is not counted at every key
@@ -9,32 +11,42 @@ const AGAIN = 4000; // milliseconds until a server that was silent is asked agai
 const MOST_STEPS = 50;
 
 export function openPad(form) {
-  const steps = []; // what was filled in before, step by step
+  const steps = []; // what stood before in the fields that were changed, step by step
   let waiting = 0;
   let asked = 0;
-  const isOwn = "empty" in form.dataset; // a position that was pasted is shown as it is, and not kept
-  const before = (isOwn && keptSheets()[form.dataset.game]) || {};
+  const evening = eveningAsked();
+  const isEmpty = "empty" in form.dataset; // a position that was pasted is shown as it is, and not kept
+  const isOwn = isEmpty && !evening; // so is an evening that is over
+  const before = evening ?? ((isOwn && keptSheets()[form.dataset.game]) || {});
   if (isElsewhere(form, before)) return;
   const sheets = new Sheets(form);
-  if (isOwn) sheets.restore(before);
+  if (isEmpty) sheets.restore(before);
+  const shared = "shared" in form.dataset ? new SharedPad(form, sheets) : null;
   const app = openPadApp(form, sheets, changed);
-  let last = sheets.written();
+  let last = standing(form);
   for (const id of ["pad-back", "pad-result", "pad-after"]) byId(id).hidden = false;
   byId("pad-count").hidden = true;
-  if (isOwn && sheets.isBegun) count();
+  if (shared) {
+    app.show(Number(form.dataset.sheet));
+    shared.follow(count);
+  }
+  openFinished(form, sheets);
+  if (shared || (isEmpty && sheets.isBegun)) count();
 
   form.addEventListener("input", changed);
   form.addEventListener("submit", (event) => {
+    if (event.submitter?.id === "pad-share") return;
     event.preventDefault();
     count();
   });
   window.addEventListener("online", () => count());
   byId("pad-back").addEventListener("click", () => {
-    sheets.fill(last = steps.pop());
+    sheets.put(steps.pop());
+    last = standing(form);
     changed();
   });
-  byId("pad-anew").addEventListener("click", () => startAnew({}));
-  byId("pad-again").addEventListener("click", () => startAnew(sheets.names()));
+  byId("pad-anew")?.addEventListener("click", () => startAnew({}));
+  byId("pad-again")?.addEventListener("click", () => startAnew(sheets.names()));
   byId("pad-print").addEventListener("click", () => print());
   offerOwnDeck();
 
@@ -46,11 +58,13 @@ export function openPad(form) {
   }
 
   function changed() {
-    const now = sheets.written();
-    if (JSON.stringify(now) !== JSON.stringify(last)) steps.push(last);
+    const now = standing(form);
+    const before = differences(now, last);
+    if (Object.keys(before).length) steps.push(before);
     if (steps.length > MOST_STEPS) steps.shift();
     last = now;
     if (isOwn) remember(form, sheets.all());
+    shared?.remember();
     app.draw();
     byId("pad-back").disabled = !steps.length;
     clearTimeout(waiting);
@@ -59,12 +73,16 @@ export function openPad(form) {
 
   async function count() {
     const mine = ++asked;
-    const page = await fetched(form);
+    const page = await (shared ? shared.exchange() : fetched(form));
     if (mine !== asked) return;
     if (!page) {
       byId("pad-verdict").textContent = app.words.unheard;
       waiting = setTimeout(count, AGAIN);
       return;
+    }
+    if (shared) {
+      shared.take(page);
+      last = standing(form);
     }
     const parts = all("output, .partial, .padseat h2 > span", form).map(({ id }) => id);
     for (const id of ["results", "position", "pad-verdict", ...parts]) {
@@ -96,7 +114,8 @@ function remember(form, sheet) {
 function isElsewhere(form, before) {
   const asked = new URLSearchParams(location.search);
   if (before.deck !== "ours" || form.elements.deck || asked.has("seats")) return false;
-  location.replace("?deck=ours");
+  const evening = asked.get("evening");
+  location.replace(`?deck=ours${evening ? `&evening=${encodeURIComponent(evening)}` : ""}`);
   return true;
 }
 

@@ -145,7 +145,7 @@ export function openPadApp(form, sheets, changed) {
     drawSections();
     drawChooser();
     const total = byId(`total${seat}`).textContent;
-    byId("pad-lead").textContent = `${byId(`name${seat}`).textContent} ${total}`;
+    byId("pad-lead").replaceChildren(element("small", "", byId(`name${seat}`).textContent), " ", element("b", "", total));
   }
 
   // Every field becomes a cell; those of one spot of the board share the cell of the first.

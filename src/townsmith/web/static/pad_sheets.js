@@ -54,6 +54,17 @@ export class Sheets {
     }
   }
 
+  // Let these fields hold this, and no others.
+  put(values) {
+    if ("seats" in values) this.seat(Number(values.seats));
+    for (const [name, value] of Object.entries(values)) {
+      const field = this.form.elements[name];
+      if (!field || name === "seats") continue;
+      if (field.type === "checkbox") field.checked = Boolean(value);
+      else field.value = value;
+    }
+  }
+
   // Lay out sheets for so many people: a new one is a copy of the empty one.
   seat(count) {
     const wanted = Math.min(Math.max(count, Number(this.form.dataset.least)), Number(this.form.dataset.most));

@@ -17,6 +17,7 @@ const PLACES = [
   ["#lessons", () => import("./offered_lessons.js"), "offerLessons"],
   ["#rulebook", () => import("./rules.js"), "openRules"],
   ["#pad", () => import("./pad.js"), "openPad"],
+  ["#pad-screen", () => import("./pad_screen.js"), "openPadScreen"],
   ["#dealer", () => import("./dealer.js"), "openDealer"],
   ["[data-print]", () => import("./printing.js"), "openPrinting"],
   ["#table[data-lesson]", () => import("./lesson.js"), "openLesson"],

@@ -33,15 +33,15 @@ from townsmith.web.tables.commits import (
     Outbox,
     Writing,
 )
-from townsmith.web.tables.dealer import DEALS, DealerRoom
 from townsmith.web.tables.following import Following
 from townsmith.web.tables.gathering import Gathering
 from townsmith.web.tables.kept_turns import resume_turns
 from townsmith.web.tables.live_updates import HEARTBEAT, Listener
 from townsmith.web.tables.lobby import Lobby
-from townsmith.web.tables.lobby_log import LobbyState, kept_lobby, lobby_after
+from townsmith.web.tables.lobby_log import LobbyState, kept_lobby
 from townsmith.web.tables.people_log import Draft, coming_back, people_after
 from townsmith.web.tables.room import Room
+from townsmith.web.tables.seatless import Seatless, open_seatless
 from townsmith.web.tables.sight import note_all
 from townsmith.web.work.scheduler import Scheduler
 
@@ -105,10 +105,7 @@ class Rooms:
 
     async def find_lobby(self, table_id: str) -> Lobby:
         """Return the lobby of that id, all of it on disk; UnknownError if there is none."""
-        found = await self._find(table_id)
-        if isinstance(found, Lobby):
-            return found
-        raise unknown(table_id)
+        return await self.find_seatless(Lobby, table_id)
 
     async def _find(self, table_id: str) -> Gathering:
         found = self._open.get(table_id)
@@ -124,16 +121,19 @@ class Rooms:
         kept = kept_lobby(state)
         return await self.find_lobby(await asyncio.to_thread(self._store.create, opening, kept))
 
-    async def find_dealer(self, table_id: str) -> DealerRoom:
-        """Return the dealer of that id, all of it on disk; UnknownError if there is none."""
+    async def find_seatless(self, kind: type[Seatless], table_id: str) -> Seatless:
+        """Return the dealer or pad of that id, all of it on disk; UnknownError if there is none."""
         found = await self._find(table_id)
-        if isinstance(found, DealerRoom):
+        if isinstance(found, kind):
             return found
         raise unknown(table_id)
 
-    async def create_dealer(self, opening: Opening, kept: Mapping[str, object]) -> DealerRoom:
-        """Return a new table that only deals."""
-        return await self.find_dealer(await asyncio.to_thread(self._store.create, opening, kept))
+    async def create_seatless(
+        self, kind: type[Seatless], opening: Opening, kept: Mapping[str, object]
+    ) -> Seatless:
+        """Return a new dealer or pad; what is kept of it says which of them it is."""
+        table_id = await asyncio.to_thread(self._store.create, opening, kept)
+        return await self.find_seatless(kind, table_id)
 
     async def create(self, opening: Opening, sitting: Sitting) -> Room:
         """Return the room of a new table."""
@@ -196,11 +196,8 @@ class Rooms:
         return found
 
     def _from(self, kept: Kept, outbox: Outbox) -> Gathering:
-        if kept.waits and DEALS in (kept.sitting or {}):
-            return DealerRoom(kept.id, kept.opening, kept.sitting or {}, kept.changes, outbox)
         if kept.waits:
-            state = lobby_after(kept.sitting or {}, kept.changes)
-            return Lobby(kept.id, kept.opening, state, outbox)
+            return open_seatless(kept, outbox)
         table = kept.table(outbox)
         if table.over and not kept.finished:
             self._store.finish(kept.id)

@@ -3,14 +3,14 @@
 from functools import lru_cache
 from typing import Final
 
-from townsmith.core.contract.options import Json, Setup
-from townsmith.core.dealer import Dealer, Show, ShownCard
+from townsmith.core.contract.options import Setup
+from townsmith.core.dealer import Dealer, Show, ShownCard, options_of, settled
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import sheet
 from townsmith.draw.hand import PENCIL, rect
 from townsmith.draw.tokens import token
-from townsmith.games.tiny_towns import setup as settled
+from townsmith.games.tiny_towns import setup as before
 from townsmith.games.tiny_towns.drawing.cards import plain_card
 from townsmith.games.tiny_towns.rules.pieces import KINDS, RESOURCES
 from townsmith.games.tiny_towns.rules.state import TinyTowns
@@ -25,7 +25,7 @@ _FREE: Final = Text("Everybody chooses a resource and places it, all at the same
 
 def _show(setup: Setup, turn: int, say: Say) -> Show:
     """Return the card of a turn: two are drawn, the third is everybody's own choice (TT-H1.5)."""
-    state = _after(setup.seed, tuple(sorted(setup.options.items())), turn)
+    state = _after(setup.seed, settled(setup), turn)
     called = int(state.resource)
     lying = tuple(plain_card(card, say) for card in state.cards[:KINDS])
     if not called:
@@ -37,10 +37,10 @@ def _show(setup: Setup, turn: int, say: Say) -> Show:
 
 
 @lru_cache(maxsize=256)
-def _after(seed: int, options: tuple[tuple[str, Json], ...], turn: int) -> TinyTowns:
+def _after(seed: int, options: str, turn: int) -> TinyTowns:
     """Return the table in that turn; nobody's town matters for it."""
     if turn <= 1:
-        return settled.start(Setup(2, seed, dict(options)))
+        return before.start(Setup(2, seed, options_of(options)))
     state = _after(seed, options, turn - 1).clone()
     if state.resource:
         state.discard = [state.resource, *state.discard]
@@ -48,4 +48,9 @@ def _after(seed: int, options: tuple[tuple[str, Json], ...], turn: int) -> TinyT
     return state
 
 
-ROOM: Final = Dealer(_show, _TURNS, {"town_hall": True, "monuments": False})
+ROOM: Final = Dealer(
+    _show,
+    _TURNS,
+    {"town_hall": True, "monuments": False},
+    asked=tuple(option.id for option in before.OPTIONS if option.deal and option.choices),
+)

@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import Final
 
-from townsmith.core.contract.options import Json, Setup
-from townsmith.core.dealer import Dealer, Goal, Show, ShownCard
+from townsmith.core.contract.options import Setup
+from townsmith.core.dealer import Dealer, Goal, Show, ShownCard, options_of, settled
 from townsmith.core.text import Say, Text
 from townsmith.draw.frames import sheet
 from townsmith.draw.hand import placed
-from townsmith.games.welcome_to import setup as settled
+from townsmith.games.welcome_to import setup as before
 from townsmith.games.welcome_to.drawing.icons import icon
 from townsmith.games.welcome_to.drawing.plans import plan_estates
 from townsmith.games.welcome_to.rules.moves import CARDS
@@ -24,7 +24,7 @@ _ASK: Final = Text("Choose one of the three pairs and write its number into a ho
 
 def _show(setup: Setup, turn: int, say: Say) -> Show:
     """Return the pairs of a turn, and the three plans."""
-    state = _after(setup.seed, tuple(sorted(setup.options.items())), turn)
+    state = _after(setup.seed, settled(setup), turn)
     coming = state.coming()
     cards = tuple(
         ShownCard(
@@ -39,10 +39,10 @@ def _show(setup: Setup, turn: int, say: Say) -> Show:
 
 
 @lru_cache(maxsize=256)
-def _after(seed: int, options: tuple[tuple[str, Json], ...], turn: int) -> WelcomeTo:
+def _after(seed: int, options: str, turn: int) -> WelcomeTo:
     """Return the table in that turn; nobody's sheet matters for it."""
     if turn <= 1:
-        return settled.start(Setup(2, seed, dict(options)))
+        return before.start(Setup(2, seed, options_of(options)))
     state = _after(seed, options, turn - 1).clone()
     state.start_round()
     return state
@@ -60,4 +60,6 @@ def _goal(state: WelcomeTo, stack: int, say: Say) -> Goal:
     )
 
 
-ROOM: Final = Dealer(_show, _TURNS)
+ROOM: Final = Dealer(
+    _show, _TURNS, asked=("edition", "advanced", "roundabouts", "reconstructed", "plans")
+)

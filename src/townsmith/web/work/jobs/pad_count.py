@@ -48,6 +48,8 @@ class PadSheet:
     wrong: str = ""
     results: tuple[tuple[ScoreSheet, str], ...] = ()
     verdict: str = ""
+    won: tuple[Seat, ...] = ()
+    """Who wins by what is filled in; nobody as long as that cannot be known."""
     untouched: tuple[int, ...] = ()
     """The seats of which nothing is written down yet."""
     slips: Mapping[str, str] = field(default_factory=dict)
@@ -89,6 +91,10 @@ class PadSheet:
         """Return the seats whose sheet cannot be counted."""
         return sorted({int(name.partition(".")[0]) for name in self.slips})
 
+    def wrongly(self, why: str) -> "PadSheet":
+        """Return the same with what is wrong about it as a whole."""
+        return replace(self, written=self.given.get("position", ""), wrong=why)
+
     @property
     def is_known_by_name(self) -> bool:
         """Return whether the cards on the table are told by their names."""
@@ -112,6 +118,11 @@ def counted(sheet: PadSheet, language: str) -> PadSheet:
     said = {slip.name: words(slip.words) if slip.words else str(slip) for slip in slips}
     sheet = _scored(replace(sheet, position=position, slips=said), state, words)
     return _read_off(sheet, state) if "position" in sheet.given else sheet
+
+
+def read(sheet: PadSheet) -> State:
+    """Return the position that a sheet tells, of those parts on which nothing is wrong."""
+    return _read(sheet)[1]
 
 
 def _read(sheet: PadSheet) -> tuple[Position, State, list[SlipError]]:
@@ -180,16 +191,25 @@ def _scored(sheet: PadSheet, state: State, words: Words) -> PadSheet:
     game = sheet.game
     view = game.view(state, REFEREE)
     sheets = game.words.sheets(view)
-    found = verdict_of(sheets, tuple(game.rules.winners(state)))
+    won = tuple(game.rules.winners(state))
+    unknown = _unknown(sheet, sheets)
     return replace(
         sheet,
         results=tuple((one, words.name(one.seat)) for one in sheets),
-        verdict=words(_unknown(sheet, sheets) or found),
+        verdict=words(unknown or _as_written(sheet, verdict_of(sheets, won))),
+        won=() if unknown else won,
         untouched=tuple(_untouched(sheet)),
         drawings=tuple(
             part.svg for part in game.drawing.parts(view, words, DESKTOP) if part.seat >= 0
         ),
     )
+
+
+def _as_written(sheet: PadSheet, verdict: Text) -> Text:
+    """Return who wins, if nothing more is filled in: only people know when a sheet is finished."""
+    if not _by_fields(sheet):
+        return verdict
+    return Text("By what stands here: {verdict}", verdict=verdict)
 
 
 def _untouched(sheet: PadSheet) -> list[int]:

@@ -1,0 +1,72 @@
+// A pad that several devices share: what is new here goes to the server, what others wrote comes back.
+
+import { keep, kept } from "./dom.js";
+import { listen } from "./stream.js";
+
+const UNSENT = "unsent"; // by pad, what could not be sent yet
+const NOT_FIELDS = ["since", "sheet", "deck"];
+
+// What stands in the fields of a form; nothing in a box that is not ticked.
+export const standing = (form) =>
+  Object.fromEntries([...new FormData(form)].filter(([name]) => !NOT_FIELDS.includes(name)));
+
+// The fields that differ, as they stand in the second.
+export function differences(before, after) {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const found = [...names].filter((name) => (before[name] ?? "") !== (after[name] ?? ""));
+  return Object.fromEntries(found.map((name) => [name, after[name] ?? ""]));
+}
+
+export class SharedPad {
+  constructor(form, sheets) {
+    this.form = form;
+    this.sheets = sheets;
+    this.home = form.dataset.shared;
+    this.known = standing(form); // as the server has it
+    sheets.put(kept(UNSENT, {})[this.home] ?? {}); // what a lost network kept from being sent
+  }
+
+  follow(count) {
+    listen(this.home, this.form.dataset.moment, { told: count });
+  }
+
+  get unsent() {
+    return differences(this.known, standing(this.form));
+  }
+
+  remember() {
+    const { [this.home]: _, ...others } = kept(UNSENT, {});
+    const fresh = this.unsent;
+    keep(UNSENT, Object.keys(fresh).length ? { ...others, [this.home]: fresh } : others);
+  }
+
+  // Send what is new here; return the page as it is then, or nothing if the server cannot be heard.
+  async exchange() {
+    const fresh = this.unsent;
+    try {
+      if (Object.keys(fresh).length) {
+        const headers = { "content-type": "application/json", accept: "application/json" };
+        const answer = await fetch(this.home, { method: "POST", headers, body: JSON.stringify(fresh) });
+        if (!answer.ok) return null;
+        Object.assign(this.known, fresh);
+        this.remember();
+      }
+      const answer = await fetch(`${this.home}?sheet=0`);
+      if (!answer.ok) return null;
+      return new DOMParser().parseFromString(await answer.text(), "text/html");
+    } catch {
+      return null;
+    }
+  }
+
+  // Let what others wrote stand here too, but where somebody is writing.
+  take(page) {
+    const theirs = standing(page.getElementById("pad"));
+    const mine = this.unsent;
+    const writing = document.activeElement?.name;
+    const fresh = differences(this.known, theirs);
+    const taken = Object.entries(fresh).filter(([name]) => !(name in mine) && name !== writing);
+    this.sheets.put(Object.fromEntries(taken));
+    this.known = theirs;
+  }
+}
