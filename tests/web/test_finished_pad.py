@@ -32,7 +32,7 @@ def test_an_evening_tells_who_played_and_who_won(address: str) -> None:
     shown = httpx.post(f"{address}/mine", json={"games": [told], "all": True}, headers=JSON).json()
     assert "Won by Оля" in shown["html"]["finished"]
     assert "/rematch" not in shown["html"]["finished"]
-    stranger = told | {"id": "https://elsewhere.example/"}
+    stranger = told | {"id": "javascript:alert(1)"}
     refused = httpx.post(f"{address}/mine", json={"games": [stranger]}, headers=JSON)
     assert refused.status_code == 400
 

@@ -162,8 +162,9 @@ def test_what_a_page_fetches_is_small(script: str, most: int) -> None:
 
 def test_modules_find_each_other_and_every_one_is_used() -> None:
     """What a module imports lies beside it, and the page's own module leads to all of them."""
-    later = re.findall(r'import\("\./([^"]+)"\)', assets()["page.js"].decode())
     worker = "worker.js"  # it is no module: the browser runs it beside all pages
+    every = b"\n".join(body for name, body in assets().items() if name.endswith(".js"))
+    later = re.findall(r'import\("\./([^"]+)"\)', every.decode())
     found = {*scripts("page.js", *later), worker}
     assert found == {name for name in assets() if name.endswith(".js")}
 

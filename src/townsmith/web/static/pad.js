@@ -2,15 +2,14 @@
 
 import { all, byId, keep, kept } from "./dom.js";
 import { openPadApp } from "./pad_app.js";
-import { eveningAsked, openFinished } from "./pad_finished.js";
-import { SharedPad, differences, standing } from "./pad_shared.js";
+import { differences, standing } from "./pad_fields.js";
 import { Sheets } from "./pad_sheets.js";
 
 const PAUSE = 120; // milliseconds; who fills in quickly is not counted at every key
 const AGAIN = 4000; // milliseconds until a server that was silent is asked again
 const MOST_STEPS = 50;
 
-export function openPad(form) {
+export async function openPad(form) {
   const steps = []; // what stood before in the fields that were changed, step by step
   let waiting = 0;
   let asked = 0;
@@ -21,7 +20,7 @@ export function openPad(form) {
   if (isElsewhere(form, before)) return;
   const sheets = new Sheets(form);
   if (isEmpty) sheets.restore(before);
-  const shared = "shared" in form.dataset ? new SharedPad(form, sheets) : null;
+  const shared = "shared" in form.dataset ? await openShared(form, sheets) : null;
   const app = openPadApp(form, sheets, changed);
   let last = standing(form);
   for (const id of ["pad-back", "pad-result", "pad-after"]) byId(id).hidden = false;
@@ -30,7 +29,9 @@ export function openPad(form) {
     app.show(Number(form.dataset.sheet));
     shared.follow(count);
   }
-  openFinished(form, sheets);
+  byId("pad-finished").hidden = false;
+  byId("pad-finished").addEventListener("click", ({ target }) => finish(target.id));
+  sayWhereItIsKept(form);
   if (shared || (isEmpty && sheets.isBegun)) count();
 
   form.addEventListener("input", changed);
@@ -49,6 +50,11 @@ export function openPad(form) {
   byId("pad-again")?.addEventListener("click", () => startAnew(sheets.names()));
   byId("pad-print").addEventListener("click", () => print());
   offerOwnDeck();
+
+  async function finish(wish) {
+    const finished = await import("./pad_finished.js");
+    finished[{ "pad-evening": "keepEvening", "pad-picture": "share", "pad-position": "save" }[wish]]?.(form, sheets);
+  }
 
   function startAnew(names) {
     sheets.fill({ ...names, seats: last.seats });
@@ -101,6 +107,25 @@ async function fetched(form) {
   } catch {
     return null;
   }
+}
+
+// What fewer pads need is fetched when they do.
+async function openShared(form, sheets) {
+  const { SharedPad } = await import("./pad_shared.js");
+  return new SharedPad(form, sheets);
+}
+
+// The sheets of an evening that was kept, if the address asks for one.
+function eveningAsked() {
+  const mark = new URLSearchParams(location.search).get("evening");
+  return mark ? kept("evenings", {})[mark] : null;
+}
+
+function sayWhereItIsKept(form) {
+  const box = byId("pad-keeping");
+  keep("tried", true);
+  const works = kept("tried", false);
+  box.textContent = works ? box.dataset[isSecureContext ? "secure" : "insecure"] : form.dataset.full;
 }
 
 const keptSheets = () => kept("pads", {});

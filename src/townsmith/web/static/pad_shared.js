@@ -1,22 +1,10 @@
 // A pad that several devices share: what is new here goes to the server, what others wrote comes back.
 
 import { keep, kept } from "./dom.js";
+import { differences, standing } from "./pad_fields.js";
 import { listen } from "./stream.js";
 
 const UNSENT = "unsent"; // by pad, what could not be sent yet
-const NOT_FIELDS = ["since", "sheet", "deck"];
-
-// What stands in the fields of a form; nothing in a box that is not ticked.
-export const standing = (form) =>
-  Object.fromEntries([...new FormData(form)].filter(([name]) => !NOT_FIELDS.includes(name)));
-
-// The fields that differ, as they stand in the second.
-export function differences(before, after) {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const found = [...names].filter((name) => (before[name] ?? "") !== (after[name] ?? ""));
-  return Object.fromEntries(found.map((name) => [name, after[name] ?? ""]));
-}
-
 export class SharedPad {
   constructor(form, sheets) {
     this.form = form;
