@@ -83,3 +83,14 @@ def test_help_is_read_from_the_code() -> None:
         '    """One\n    line.\n\n    \\b\n    a --b\n    """\n'
     )
     assert [sentence.english for sentence in in_help(code, "a.py")] == ["One line."]
+
+
+def test_what_is_wrong_is_said_in_the_terminals_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An error whose words are in the catalogues is no English line."""
+    monkeypatch.setenv("LANGUAGE", "nl_NL.UTF-8")
+    assert main(["rules", "tiny-towns", "nosuch"]) == 2
+    said = capsys.readouterr().err
+    assert "nosuch" in said
+    assert "the rules have nothing about" not in said

@@ -4,7 +4,9 @@ from typing import Final
 
 import click
 
+from townsmith.cli.language import chosen_language
 from townsmith.core.errors import TownsmithError
+from townsmith.i18n.words import Words
 
 LONGEST: Final = 1_200
 """A line longer than this is cut in the middle."""
@@ -18,7 +20,8 @@ def explain(error: Exception) -> str:
     if isinstance(error, click.ClickException):
         return _one_line(error.format_message())
     if isinstance(error, TownsmithError):
-        return _one_line(str(error))
+        words = error.words
+        return _one_line(str(error) if words is None else Words(chosen_language(None))(words))
     return _one_line(
         f"a bug of ours, sorry: {type(error).__name__}: {error}; please report it, with what "
         "you typed and what it prints when you try again with TOWNSMITH_TRACEBACK=1 set"
