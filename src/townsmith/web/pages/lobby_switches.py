@@ -40,8 +40,9 @@ def _rules(game: AnyGame, plan: Plan, say: Words) -> Iterator[Switch]:
         if option.choices and not option.deal:
             value = plan.options.get(option.id, option.default)
             choices = [(_spelt(choice.value), say(choice.words)) for choice in option.choices]
-            name = f"option-{option.id}"
-            yield Switch(name, option.words, option.help, choices, _spelt(value))
+            known = [name for name, _ in choices]
+            chosen = _spelt(value) if _spelt(value) in known else known[0]
+            yield Switch(f"option-{option.id}", option.words, option.help, choices, chosen)
 
 
 def _spelt(value: Json) -> str:
