@@ -14,25 +14,37 @@ ELSEWHERE = {"origin": "https" + "://example.org"}
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "headers", "status"),
+    ("method", "path", "body", "status"),
     [
-        ("GET", "/nothing", {}, 404),
-        ("GET", "/t/000000000000", {}, 404),
-        ("GET", "/l/000000000000", {}, 404),
-        ("GET", "/j/broken", {}, 403),
-        ("GET", "/s/broken", {}, 403),
-        ("POST", "/join", {"content-length": "0"}, 404),
-        ("POST", "/play/uptown", ELSEWHERE, 403),
-        ("POST", "/play/uptown", {"content-length": "99999999"}, 413),
-        ("DELETE", "/", {"content-length": "0"}, 405),
+        ("GET", "/nothing", "", 404),
+        ("GET", "/t/000000000000", "", 404),
+        ("GET", "/l/000000000000", "", 404),
+        ("GET", "/j/broken", "", 403),
+        ("GET", "/s/broken", "", 403),
+        ("POST", "/join", "table=no-such-1", 404),
+        ("POST", "/play/uptown", "x" * 2_000_000, 413),
+        ("DELETE", "/", "x", 405),
     ],
 )
 def test_a_browser_is_told_and_led_on(
-    address: str, method: str, path: str, headers: dict[str, str], status: int
+    address: str, method: str, path: str, body: str, status: int
 ) -> None:
     """In its language, with a way to the street; a program gets a line or JSON."""
-    told = httpx.request(method, address + path, headers=BROWSER | headers, timeout=PATIENCE)
+    headers = BROWSER | {"content-type": "application/x-www-form-urlencoded"}
+    told = httpx.request(method, address + path, headers=headers, content=body, timeout=PATIENCE)
     assert told.status_code == status
+    led_on(told)
+
+
+def test_a_form_of_another_site_is_refused_as_a_page(address: str) -> None:
+    """Whoever was lured there is led on as well."""
+    told = httpx.post(f"{address}/play/uptown", headers=BROWSER | ELSEWHERE, timeout=PATIENCE)
+    assert told.status_code == 403
+    led_on(told)
+
+
+def led_on(told: httpx.Response) -> None:
+    """Hold that a page says what is so in Dutch, and leads to the street."""
     assert '<html lang="nl"' in told.text
     assert 'href="/"' in told.text
     assert re.search(r'<p class="prompt">[^<]{10,}</p>', told.text)

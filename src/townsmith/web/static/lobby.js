@@ -14,6 +14,7 @@ let newest = 0;
 let going = false; // a page that is on its way elsewhere is not drawn again
 let looks = 0;
 let settled = 0;
+let away = false; // whether the server is not heard
 
 export function openLobby({ dataset }) {
   const { lobby, moment, title } = dataset;
@@ -21,7 +22,7 @@ export function openLobby({ dataset }) {
   settled = Number(dataset.settled);
   newest = Number(moment);
   keepTable(home, `${title} · ${home.slice(3, 7)}`);
-  listen(home, moment, { told, people: refresh });
+  listen(home, moment, { told, people: refresh, lost, opened });
   document.addEventListener("submit", send);
   document.addEventListener("change", ({ target }) => target.closest("[data-auto]")?.requestSubmit());
   document.addEventListener("focusout", () => setTimeout(drawHeld));
@@ -37,6 +38,20 @@ export function openLobby({ dataset }) {
     inSight: talkInSight,
     speaker: () => document.querySelector(".talkmark"),
   });
+}
+
+// Whoever was sent away before the stream began is told why by the page itself.
+function lost() {
+  away = true;
+  byId("wrong").textContent = byId("wrong").dataset.unheard;
+  refresh();
+}
+
+function opened() {
+  if (!away) return;
+  away = false;
+  byId("wrong").textContent = "";
+  refresh();
 }
 
 async function say(words) {
