@@ -30,6 +30,7 @@ def test_what_is_said_is_what_is_played(slug: str) -> None:
     while not over:
         move = int(luck.choice(same["action_mask"].nonzero()[0]))
         path = game.words.path(move)
+        reward = 0.0
         for at, word in enumerate(path):
             assert not over
             assert seen["action_mask"][number[word]] == 1

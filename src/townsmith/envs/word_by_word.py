@@ -93,7 +93,7 @@ class WordByWord(gymnasium.Wrapper):
         return next((move for move in self._possible() if self._paths[move] == self._said), None)
 
     def _seen(self, observation: np.ndarray) -> Observation:
-        said = np.zeros(self._room, np.uint16)
+        said: np.ndarray = np.zeros(self._room, np.uint16)
         said[: len(self._said)] = [word + 1 for word in self._said]
         return {
             "observation": observation,
