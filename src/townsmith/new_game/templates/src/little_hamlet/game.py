@@ -8,7 +8,7 @@ from townsmith.core.contract.game import Game
 from townsmith.core.contract.options import Setup
 from townsmith.core.contract.parts import Bots, Drawing, Position, Positions, Rules, Words
 from townsmith.core.contract.state import Move, Seat
-from townsmith.core.contract.thinking import Plane
+from townsmith.core.contract.thinking import Plane, choice, count
 from townsmith.core.contract.view import Path, ScoreLine, ScoreSheet, View
 from townsmith.core.picture import Part, Picture, Span
 from townsmith.core.reading.node import Fields, Node
@@ -250,11 +250,18 @@ def bound(setup: Setup) -> int:
     return SQUARES * setup.seats
 
 
+# What a byte is, for programs that learn: here one of so many things, there a number.
+_TILE: Final = choice(KINDS - 1)
 PLANES: Final = (
-    Plane("own town", (SIDE, SIDE), "0 empty, 1 house, 2 garden, 3 well"),
-    Plane("next town", (SIDE, SIDE), "the same for the seat on the left"),
-    Plane("tile", (1,), "the tile that is to be placed, 0 at the end"),
-    Plane("left", (KINDS - 1,), "how many houses, gardens and wells have not come up"),
+    Plane("own town", (SIDE, SIDE), "0 empty, 1 house, 2 garden, 3 well", (_TILE,)),
+    Plane("next town", (SIDE, SIDE), "the same for the seat on the left", (_TILE,)),
+    Plane("tile", (1,), "the tile that is to be placed, 0 at the end", (_TILE,)),
+    Plane(
+        "left",
+        (KINDS - 1,),
+        "how many houses, gardens and wells have not come up",
+        (count(SQUARES),),
+    ),
 )
 
 GAME: Final = Game(
