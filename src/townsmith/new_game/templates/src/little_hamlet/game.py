@@ -256,12 +256,7 @@ PLANES: Final = (
     Plane("own town", (SIDE, SIDE), "0 empty, 1 house, 2 garden, 3 well", (_TILE,)),
     Plane("next town", (SIDE, SIDE), "the same for the seat on the left", (_TILE,)),
     Plane("tile", (1,), "the tile that is to be placed, 0 at the end", (_TILE,)),
-    Plane(
-        "left",
-        (KINDS - 1,),
-        "how many houses, gardens and wells have not come up",
-        (count(SQUARES),),
-    ),
+    Plane("left", (KINDS - 1,), "houses, gardens and wells yet to come up", (count(SQUARES),)),
 )
 
 GAME: Final = Game(
