@@ -208,8 +208,8 @@ def read(setup: Setup, fields: Fields) -> LittleHamlet:
     if filled != due:
         fields["seats"].fail(Text("the seats take turns, so nobody is two tiles ahead"))
     state.tiles = _tiles(state, setup, fields)
-    for town, count in zip(state.towns, filled, strict=True):
-        if sorted(filter(None, town)) != sorted(state.tiles[:count]):
+    for town, placed in zip(state.towns, filled, strict=True):
+        if sorted(filter(None, town)) != sorted(state.tiles[:placed]):
             fields["seats"].fail(Text("everybody places the same tiles, those that came up first"))
     return state
 
