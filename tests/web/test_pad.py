@@ -9,6 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.matrices import mostly_long
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
@@ -78,7 +79,7 @@ def test_an_untouched_pad_is_an_empty_board(game: AnyGame) -> None:
         ]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", mostly_long(GAMES, "dream-home", "tiny-towns", "welcome-to"))
 def test_every_choice_of_a_pad_is_known_to_the_game(game: AnyGame) -> None:
     """Each choice alone gives a position, or a sentence that says what is missing beside it."""
     pad = pad_of(game)

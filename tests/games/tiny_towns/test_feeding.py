@@ -71,6 +71,13 @@ def test_the_castle_is_fed_before_a_cottage() -> None:
     assert lines(state) == {"cottage": 9, "monument": 5, "empty": -10}
 
 
+@pytest.mark.clause("TT-5.7", "TT-M3.1")
+def test_for_chapels_the_castle_is_two_cottages_and_no_more() -> None:
+    """One group may be fed: two cottages bring 6 and 4 by two Chapels, the castle 5 and 4."""
+    state = over("castle . . greenhouse\n. . . .\ncottage cottage . .\nchapel chapel . .")
+    assert fed(state) == ["a3", "b3"]
+
+
 @pytest.mark.clause("TT-5.7", "TT-M6.1", "TT-M6.2")
 def test_with_the_mausoleum_food_goes_where_it_still_counts() -> None:
     """All cottages are paid anyway, so the smaller group, beside the Temple, is fed."""

@@ -82,6 +82,16 @@ def test_the_running_round_of_others_is_taken_back() -> None:
     assert pending(redealt(state, SPECTATOR, 1)) == [0, 1]
 
 
+@pytest.mark.clause("TT-3.18", "TT-H1.4")
+def test_in_a_free_round_others_are_taken_back_to_naming() -> None:
+    """What another seat has named and placed there is its own until all are done."""
+    state = hall(EMPTY, EMPTY, step=3, phase="name")
+    play(state, 1, moves(state, 1)[0])
+    other = redealt(state, 0, 1)
+    assert key(other, "town", 1) == key(hall(EMPTY, EMPTY, step=3, phase="name"), "town", 1)
+    assert moves(other, 1) == moves(hall(EMPTY, EMPTY, step=3, phase="name"), 1)
+
+
 @pytest.mark.clause("TT-H1.4", "TT-H1.7")
 def test_the_order_of_the_town_hall_is_unknown() -> None:
     """Deck and unseen cards are mixed; cards that were seen stay in the discard."""

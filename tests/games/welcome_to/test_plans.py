@@ -227,6 +227,7 @@ CASES = [
     ("WT-X.40", "e63-aC-round223", "1 2 | R | 3 4 | R | 6 7 8 | .", {}, True),
     ("WT-X.40", "e63-aC-round223", "1 2 | R | 3 4 | 6 7 8 | .\n. | R | .", {}, False),
     ("WT-X.41", "e63-aB-parks7", "", {"marks": {"parks": [3, 4, 0]}}, True),
+    ("WT-X.41", "e63-aB-parks7", "", {"marks": {"parks": [3, 3, 2]}}, True),
     ("WT-X.41", "e63-aB-parks7", "", {"marks": {"parks": [3, 3, 0]}}, False),
     ("WT-X.42", "e63-aA-parks-each2", "", {"marks": {"parks": [2, 2, 2]}}, True),
     ("WT-X.42", "e63-aA-parks-each2", "", {"marks": {"parks": [3, 4, 1]}}, False),
