@@ -56,17 +56,11 @@ export function enlarge(svg) {
   byId("large").showModal();
 }
 
-// Where a panel is written anew between press and click, its link is another one: the panel stays.
-function linkAt(target) {
-  const panel = target.closest("[data-t]") ? null : target.closest("#others .piece");
-  return target.closest("[data-open]") ?? panel?.querySelector("a[data-open]");
-}
-
 // Listen for links that open a board, wherever they stand.
 export function listenToBoards() {
   document.addEventListener("keydown", turn, true);
   document.addEventListener("click", (click) => {
-    const link = linkAt(click.target);
+    const link = click.target.closest("[data-open]");
     const close = click.target.closest("#opened .close");
     if (!link && !close) return;
     click.preventDefault();

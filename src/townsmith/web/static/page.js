@@ -1,9 +1,11 @@
 // What every page runs: one script for all games, without a build step. It knows paths, not rules.
 
 import { all, isChanged } from "./dom.js";
+import { countPresses } from "./presses.js";
 import { rememberScreen } from "./screen.js";
 
 rememberScreen();
+countPresses();
 rememberZone();
 
 // Whatever else a page needs is fetched by the pages that have a place for it.

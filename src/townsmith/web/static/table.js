@@ -107,11 +107,12 @@ function onPress({ pointerType, target }) {
   pressed = { target: target.closest("[data-t]"), legal: `${desk.state.legal}` };
 }
 
-// What is clicked. A drawing that came between press and click has taken the pressed shape away: it
-// still counts, as long as what it meant is what it means now.
+// What is clicked. Where a drawing came between press and click, the shape is another one: it counts
+// as long as what the pressed one meant is what it means now.
 function meant({ target }) {
-  const gone = pressed.target && !pressed.target.isConnected && pressed.legal === `${desk.state.legal}`;
-  return target.closest("[data-t]") ?? (gone ? pressed.target : null);
+  const { target: before, legal } = pressed;
+  pressed = {};
+  return before?.isConnected === false && legal !== `${desk.state.legal}` ? null : target.closest("[data-t]");
 }
 
 function onClick(click) {
