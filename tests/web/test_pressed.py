@@ -111,6 +111,10 @@ def test_on_a_phone_what_is_to_be_chosen_comes_up(browser: Browser, address: str
     take_seat(page, table, 0)
     lit = page.locator("#more .lit[data-t]")
     expect(lit.first).to_be_in_viewport()
+    with page.expect_response("**/updates*"):  # that somebody speaks takes nothing away
+        table.player(1).client.post(f"{table.player(1).table}/talk", json={"words": "Well?"})
+    page.wait_for_function("() => document.querySelector('#talk').textContent.includes('Well?')")
+    expect(lit.first).to_be_in_viewport()
     lit.first.tap()
     page.locator("#words .main[data-tapped]").tap()
     expect(page.locator("#more .called")).to_have_count(0)

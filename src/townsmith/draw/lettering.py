@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 from typing import Final
+from unicodedata import normalize
 from xml.sax.saxutils import escape, quoteattr
 
 from townsmith.draw.box import Box, Point
@@ -25,6 +26,13 @@ _WIDTHS: Final = (
     (0.8, "HOQ"),
     (0.88, "w"),
     (0.99, "mMW@%—→⟦⟧"),
+    (0.36, "іІ"),
+    (0.57, "авгґеєзостухьэ"),
+    (0.66, "бдийклнпрцчъяБВГЕЗРТУХЬ"),
+    (0.74, "мыАЄКЛСЧЭЯ"),
+    (0.8, "фюДИНОПФЦ"),
+    (0.88, "жшЫ"),
+    (0.99, "щЖМШЩЮ"),
 )
 """How wide letters are, in the widest fonts that the theme asks for: Noto Serif and Noto Sans."""
 _KNOWN: Final = {character: em for em, characters in _WIDTHS for character in characters}
@@ -85,6 +93,8 @@ def _em(character: str) -> float:
         return _KNOWN[character]
     if character >= _CJK:
         return _WIDE_EM
+    if (plain := normalize("NFD", character)[0]) in _KNOWN:  # marks make no letter wider
+        return _KNOWN[plain]
     return _CAPITAL_EM if character.isupper() else _PLAIN_EM
 
 

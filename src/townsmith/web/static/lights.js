@@ -64,10 +64,10 @@ function wordButton(token, first) {
 function confirmButton() {
   const preview = previewOf(desk.tapped);
   const gain = preview?.gain ? `, ${signed(preview.gain)}` : "";
-  const words = (preview?.words.replace(/\.$/, "") || desk.phrases.doIt) + gain;
+  const shorter = preview?.words.replace(/\.$/, "") || desk.phrases.doIt;
+  const words = shorter + gain;
   const button = element("button", "main", words);
-  button.dataset.t = desk.tapped;
-  button.dataset.tapped = 1;
+  Object.assign(button.dataset, { t: desk.tapped, tapped: 1, words, shorter });
   return button;
 }
 

@@ -119,7 +119,7 @@ function patchPlace(place, pieces) {
 
 function patchPiece(old, piece, place) {
   const figure = old ?? document.createElement("figure");
-  figure.className = "piece";
+  figure.classList.add("piece"); // what tabs and lights have said of it stays
   figure.style.setProperty("--w", piece.width);
   figure.style.setProperty("--h", piece.height);
   Object.assign(figure.dataset, { key: piece.key, seat: piece.seat, alt: piece.alt });

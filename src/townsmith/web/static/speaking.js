@@ -1,10 +1,11 @@
 // The speaking slot: one place for all that is said about a turn. It never changes its size, the
 // newest wins, and what is too long opens over it.
 
+import { desk } from "./desk.js";
 import { all, byId } from "./dom.js";
 
 const KINDS = ["refusal", "advice", "chosen"];
-const SIZES = [25, 22, 19, 17, 16]; // the letters of the prompt, as large as fit
+const SIZES = [25, 22, 19, 17, 16, 14]; // the letters of the prompt, as large as fit
 const said = []; // which kinds say something now, the newest last
 
 // Say something of a kind ("refusal", "advice" or "chosen"), in words or in elements.
@@ -43,11 +44,16 @@ export function fitPrompt() {
   }
 }
 
-// Let words on a button take a second line, and smaller letters, rather than be cut.
+const isCut = (button) => button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1;
+
+// Let words on a button take a second line, then smaller letters, then say less, rather than be cut.
 export function fitButtons() {
   for (const button of all("#words button")) {
     button.classList.remove("tight");
-    button.classList.toggle("tight", button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1);
+    button.textContent = button.dataset.words ?? button.textContent;
+    if (isCut(button)) button.classList.add("tight");
+    const shorter = [button.dataset.shorter, desk.phrases.doIt].filter(() => button.dataset.tapped);
+    for (const words of shorter) if (isCut(button)) button.textContent = words;
   }
 }
 

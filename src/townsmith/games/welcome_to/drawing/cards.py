@@ -8,7 +8,14 @@ from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import explained, hairline, plate, sheet
 from townsmith.draw.hand import placed
-from townsmith.draw.lettering import fitting, narrowed, write, written_in
+from townsmith.draw.lettering import (
+    first_fitting,
+    fitting,
+    narrowed,
+    width_of,
+    write,
+    written_in,
+)
 from townsmith.games.welcome_to.drawing.icons import APPROVAL, icon
 from townsmith.games.welcome_to.drawing.lit import Lit
 from townsmith.games.welcome_to.drawing.sizes import LETTERS
@@ -37,6 +44,8 @@ class _Card(NamedTuple):
     """A card on the table: its outline, and the places of what it shows."""
 
     box: Box
+    line: float = 0.0
+    """How high a line under number and sign is, where the action's name is too long for its place."""
 
     @property
     def is_low(self) -> bool:
@@ -53,13 +62,21 @@ class _Card(NamedTuple):
     def number(self) -> Box:
         """Return the place of the big number."""
         low = self.box.bottom if self.is_low else self.foot.y - 4
-        return Box(self.box.x + 5, self.box.y + 5, self.box.width * 0.44, low - self.box.y - 10)
+        high = low - self.box.y - 10 - self.line
+        return Box(self.box.x + 5, self.box.y + 5, self.box.width * 0.44, high)
 
     @property
     def action(self) -> Box:
         """Return the place of the action, its sign above its name."""
         left = self.number.right + 3
         return Box(left, self.number.y, self.box.right - left - 5, self.number.height)
+
+    def spelling(self, name: str) -> "_Card":
+        """Return the card with a line of its own for a name that is too long to stand by a number."""
+        room, whole = self.action.width, self.box.width - 8
+        fits_beside = width_of(name, LETTERS) <= room
+        alone = width_of(name, LETTERS) > whole and width_of(name.split()[0], LETTERS) <= room
+        return self if fits_beside or alone else self._replace(line=LETTERS)
 
 
 def card_parts(view: StreetsView, lit: Lit, say: Say, screen: Screen) -> list[Part]:
@@ -83,7 +100,8 @@ def construction_card(number: int, action: int, say: Say) -> str:
     width, height = _ALONE
     card = _Card(Box(2, 2, width - 6, height - 7))
     name = say(ACTION_WORDS[action])
-    body = plate(card.box) + _number(card.number, number) + _action(card.action, action, name)
+    card = card.spelling(name)
+    body = plate(card.box) + _number(card.number, number) + _action(card, action, name)
     label = say(Text("{number} with {action}", number=number, action=ACTION_WORDS[action]))
     return sheet(width, height, body, label)
 
@@ -125,13 +143,15 @@ def _is_changed(view: StreetsView, at: int, offered: list[int]) -> bool:
 def _face(view: StreetsView, at: int, card: _Card, name: str, lit: Lit) -> str:
     """Return the number and the action; each is a target where it may be chosen alone."""
     number = view.numbers[at]
+    if not (card.is_low and view.variant.solo):
+        card = card.spelling(name)
     place = card.number
     if card.is_low and view.variant.solo:
         place = place._replace(height=place.height - LETTERS)  # the foot takes its line
     big, token = _number(place, number), number_token(at, number)
     if token in lit.tokens and len(_offered(at, lit)) == 1:
         big = lit.target(token, card.number, big, None)
-    sign, token = _action(card.action, view.actions[at], name), action_token(at)
+    sign, token = _action(card, view.actions[at], name), action_token(at)
     if token in lit.tokens:
         sign = lit.target(token, card.action, sign, None)
     return big + sign
@@ -145,14 +165,27 @@ def _number(box: Box, number: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _action(box: Box, action: int, name: str) -> str:
+def _action(card: _Card, action: int, name: str) -> str:
+    box = card.action
+    if card.line:
+        scale = min(1.05, (box.width - 6) / 60, (box.height - 4) / 40)
+        sign = placed(icon(action, round(scale, 2)), box.centre)
+        line_, width = (card.box.centre[0], box.bottom + card.line - 1), card.box.width - 8
+        words = narrowed(_told(name, width, LETTERS), width, LETTERS)
+        return sign + write(line_, words, LETTERS, "serif semi", most=width)
     size = 15.0 if box.width > 64 else LETTERS  # noqa: PLR2004 - larger letters where there is room
     across, _ = box.centre
     scale = min(1.05, (box.width - 6) / 60, (box.height - size - 8) / 40)
     sign = placed(icon(action, round(scale, 2)), (across, box.y + (box.height - size) / 2 - 1))
+    name = _told(name, box.width, LETTERS)
     size = fitting(name, box.width, size)
     words = narrowed(name, box.width, size)
     return sign + write((across, box.bottom - 5), words, size, "serif semi", most=box.width)
+
+
+def _told(name: str, width: float, size: float) -> str:
+    """Return a name, or its first word where it would be cut; the sign tells the rest."""
+    return first_fitting((name, name.split()[0]), width, size)
 
 
 def _headline(box: Box, view: StreetsView, at: int, name: str, lit: Lit) -> str:
