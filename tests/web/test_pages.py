@@ -5,6 +5,7 @@ import html
 import json
 import re
 from collections.abc import Iterator
+from importlib import resources
 
 import httpx
 import pytest
@@ -15,7 +16,7 @@ from townsmith.i18n.words import Words
 from townsmith.web.pages.drawing_links import linked, lit_for
 from townsmith.web.pages.game_facades import facade_of
 from townsmith.web.pages.rule_clauses import chapters
-from townsmith.web.pages.static_files import assets, scripts
+from townsmith.web.pages.static_files import OWN_STYLES, assets, scripts
 from townsmith.web.work.jobs.position_fields import filled_in
 
 GAMES = list(registry.games().values())
@@ -151,13 +152,27 @@ def test_the_way_back_stays_at_home(visitor: httpx.Client) -> None:
         assert (answer.status_code, answer.headers["location"]) == (303, goes)
 
 
+OWN = {"pad.js": ["pad.css"]}
+"""The style that a page fetches beside that of all pages, by its script."""
+
+
 @pytest.mark.parametrize(
-    ("script", "most"), [("table.js", 56_000), ("lesson.js", 50_000), ("pad.js", 36_000)]
+    ("script", "most"), [("table.js", 50_000), ("lesson.js", 42_000), ("pad.js", 32_000)]
 )
 def test_what_a_page_fetches_is_small(script: str, most: int) -> None:
     """Its modules and the style stay within a budget as they travel; others are not fetched."""
-    names = ["style.css", *scripts("page.js", script)]
+    names = ["style.css", *OWN.get(script, []), *scripts("page.js", script)]
     assert 10_000 < sum(len(gzip.compress(assets()[name])) for name in names) < most
+
+
+def test_styles_of_some_pages_are_fetched_by_them_alone(visitor: httpx.Client) -> None:
+    """The pad fetches its own style, the about page none but that of all pages; each is used."""
+    assert "/pad.css" in visitor.get("/pad/uptown").text
+    assert visitor.get("/about").text.count('rel="stylesheet"') == 1
+    templates = resources.files("townsmith.web") / "templates"
+    named = "".join(page.read_text() for page in templates.iterdir() if page.is_file())
+    for name in OWN_STYLES:
+        assert f'"{name}"' in named
 
 
 def test_modules_find_each_other_and_every_one_is_used() -> None:

@@ -1,6 +1,5 @@
 """What is pressed is what counts: under outlines, below tabs, and while the page is drawn anew."""
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.dealt import open_dealt

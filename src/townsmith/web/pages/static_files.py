@@ -5,6 +5,7 @@ plain names, browsers keep them for ever, and another version has another folder
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib import resources
@@ -33,11 +34,8 @@ _HOME: Final = resources.files("townsmith.web") / "static"
 STYLES: Final = (
     "base",
     "forms",
-    "lobby",
     "notes",
     "cards",
-    "street",
-    "my_games",
     "table",
     "table_square",
     "table_wide",
@@ -46,13 +44,18 @@ STYLES: Final = (
     "lesson",
     "rulebook",
     "printing",
-    "dealer",
-    "pad",
     "ending",
     "history",
     "states",
 )
-"""What the style is put together from, in this order: a later file has the last word."""
+"""What the style of all pages is made of, in this order: a later file has the last word."""
+OWN_STYLES: Final = {
+    "lobby.css": ("lobby",),
+    "street.css": ("street", "my_games"),
+    "dealer.css": ("dealer",),
+    "pad.css": ("pad",),
+}
+"""What only some pages fetch: those that name it."""
 _FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -61,9 +64,14 @@ def assets() -> dict[str, bytes]:
     """Return all static files by name; the style begins with the theme that drawings share."""
     files = [file for file in _HOME.iterdir() if _kind(file.name)]
     found = {file.name: without_remarks(file.name, file.read_bytes()) for file in files}
-    pieces = [(_HOME / "style" / f"{name}.css").read_bytes() for name in STYLES]
-    found["style.css"] = without_remarks("style.css", b"".join([CSS.encode(), *pieces]))
+    found["style.css"] = without_remarks("style.css", CSS.encode() + _style(STYLES))
+    for name, pieces in OWN_STYLES.items():
+        found[name] = without_remarks(name, _style(pieces))
     return dict(sorted(found.items()))
+
+
+def _style(pieces: Sequence[str]) -> bytes:
+    return b"".join([(_HOME / "style" / f"{name}.css").read_bytes() for name in pieces])
 
 
 def without_remarks(name: str, body: bytes) -> bytes:

@@ -45,7 +45,7 @@ class _Card(NamedTuple):
 
     box: Box
     line: float = 0.0
-    """How high a line under number and sign is, where the action's name is too long for its place."""
+    """How high the line of an action's name is that is too long to stand under its sign."""
 
     @property
     def is_low(self) -> bool:
@@ -72,10 +72,11 @@ class _Card(NamedTuple):
         return Box(left, self.number.y, self.box.right - left - 5, self.number.height)
 
     def spelling(self, name: str) -> "_Card":
-        """Return the card with a line of its own for a name that is too long to stand by a number."""
+        """Return the card with a line of its own for a name that is too long for its place."""
         room, whole = self.action.width, self.box.width - 8
         fits_beside = width_of(name, LETTERS) <= room
-        alone = width_of(name, LETTERS) > whole and width_of(name.split()[0], LETTERS) <= room
+        first = name.split(maxsplit=1)[0]
+        alone = width_of(name, LETTERS) > whole and width_of(first, LETTERS) <= room
         return self if fits_beside or alone else self._replace(line=LETTERS)
 
 
@@ -185,7 +186,7 @@ def _action(card: _Card, action: int, name: str) -> str:
 
 def _told(name: str, width: float, size: float) -> str:
     """Return a name, or its first word where it would be cut; the sign tells the rest."""
-    return first_fitting((name, name.split()[0]), width, size)
+    return first_fitting((name, name.split(maxsplit=1)[0]), width, size)
 
 
 def _headline(box: Box, view: StreetsView, at: int, name: str, lit: Lit) -> str:
