@@ -184,3 +184,12 @@ def drawn_width(row: ET.Element) -> float:
     """Return how wide a line of words is drawn, where its letters were made narrower too."""
     wide = width_of(row.text or "", float(row.attrib["font-size"]))
     return min(wide, float(row.attrib.get("textLength", "inf")))
+
+
+def test_letters_of_every_language_are_measured() -> None:
+    """Wide Cyrillic is wider than narrow, and a mark above a letter makes it no wider."""
+    assert width_of("\N{CYRILLIC SMALL LETTER SHCHA}", 10) > width_of(
+        "\N{CYRILLIC SMALL LETTER VE}", 10
+    )
+    assert width_of("\N{CYRILLIC SMALL LETTER YI}", 10) == width_of("i", 10)
+    assert width_of("\N{LATIN SMALL LETTER O WITH DOUBLE ACUTE}", 10) == width_of("o", 10)
