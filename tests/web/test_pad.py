@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.matrices import mostly_long
+from tests.web.pad_thumb import Thumb
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
@@ -407,3 +408,26 @@ def test_a_sheet_is_kept_and_every_step_can_be_undone(page: Page) -> None:
     expect(page.locator("#pad-anew")).to_be_visible()
     expect(cell(page, "a1")).to_have_attribute("aria-label", re.compile("Farm"))
     expect(total).to_have_text("\N{EN DASH}11")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_every_worked_example_is_tapped_in(page: Page, game: AnyGame) -> None:
+    """On the page itself, by a thumb on a phone, each comes to the points of the engine."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    pad, deck = pad_of(game), "&deck=ours" if game.positions.pad_with else ""
+    for name, example in examples(game).items():
+        state = example.played(game)
+        position = game.positions.write(state)
+        page.goto(f"/pad/{game.slug}?seats={len(position['seats'])}{deck}")
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        page.locator(".tile.lit").wait_for()
+        given = pad.read_off(position)
+        if pad.untouched(given, len(position["seats"])) == list(range(len(position["seats"]))):
+            continue  # an example without anything built counts nothing
+        Thumb(page).fill(given)
+        for sheet in game.words.sheets(game.view(state, REFEREE))[: len(position["seats"])]:
+            told = page.locator("#results .padscores table tfoot td").nth(sheet.seat)
+            figure = str(sheet.total).replace("-", "\N{EN DASH}")
+            expect(told, name).to_have_text(figure)

@@ -90,7 +90,7 @@ export async function openPad(form) {
       shared.take(page);
       last = standing(form);
     }
-    const parts = all("output, .partial, .padseat h2 > span", form).map(({ id }) => id);
+    const parts = all("output[id], .partial, .padseat h2 > span", form).map(({ id }) => id);
     for (const id of ["results", "position", "pad-verdict", ...parts]) {
       byId(id).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
     }

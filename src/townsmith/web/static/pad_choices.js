@@ -3,6 +3,7 @@
 import { all, element, figure } from "./dom.js";
 
 const MOST_NUMBERS = 24; // more than these are typed digit by digit
+const FEW_LETTERS = 4; // as many as stand large on a choice without a picture
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
 export const labelWords = (label) => label.querySelector("span").textContent;
@@ -53,7 +54,7 @@ function choice(label, value, words, isChosen) {
   const control = label.control;
   const picture = control.options || control.type === "checkbox" ? value && pictureOf(label, value) : null;
   if (picture) made.append(picture);
-  made.append(element("span", "", words));
+  made.append(element("span", words.length > FEW_LETTERS ? "word" : "", words));
   made.setAttribute("aria-pressed", isChosen);
   return made;
 }
