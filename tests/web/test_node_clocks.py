@@ -10,7 +10,7 @@ from tests.table.database_line import Line
 from tests.web.nodes import Nodes, fresh_database, node, several_nodes
 from tests.web.notice_takers import Takers, taking, until
 from tests.web.served import PERSON, Seated, Served, sit_down
-from tests.web.test_notices import arguments, hook, move, wish_all
+from tests.web.test_notices import arguments, hook, move, play_told, wish_all
 
 _LATE = "SELECT seat FROM changes WHERE kind = 'seat' AND words LIKE %s ORDER BY change"
 _LATER = "UPDATE turns SET since = since - %s, due = due - %s"
@@ -43,37 +43,10 @@ def test_a_turn_is_told_once_though_its_node_is_killed(
         table = sit_down(first.address, "uptown", [PERSON, PERSON])
         [mover] = table.player(0).look()["pending"]
         wish_all(first.address, takers, table.player(1 - mover))
-        told = _play_told(takers, table, 1 - mover, 1, set())
+        told = play_told(takers, None, [table.player(1 - mover), table.player(mover)], 1, set())
         first.kill()  # a turn has begun that nobody was told of yet
-        _play_told(takers, nodes.at(table, 1), 1 - mover, 2, told)
-
-
-def _play_told(
-    takers: Takers, table: Seated, who: int, turns: int, told: set[tuple[int, int]]
-) -> set[tuple[int, int]]:
-    """Play until somebody was told of so many turns and one more has begun, and was not told."""
-    players, waited = [table.player(0), table.player(1)], False
-    until(lambda: _once_each(takers, told))  # also what was owed by a node that died
-    while True:
-        seen = players[0].look()
-        [seat] = seen["pending"]
-        if seat == who and waited:
-            told.add((who, seen["next"] - 1))
-            if len(told) > turns:
-                return told
-            until(lambda: _once_each(takers, told))
-        waited = seat != who
-        move_words = players[seat].look()["legal"][0]
-        assert players[seat].move(move_words, seen["next"]).status_code == 200
-
-
-def _once_each(takers: Takers, turns: set[tuple[int, int]]) -> bool:
-    """Say whether every turn was told by mail, push and webhook; twice is a fault at any time."""
-    told = [takers.mailed(), takers.pushed(), takers.called()]
-    for counted in told:
-        assert max(counted.values(), default=1) == 1, counted
-        assert counted.keys() <= turns, (counted, turns)
-    return all(counted.keys() == turns for counted in told)
+        there = nodes.at(table, 1)
+        play_told(takers, None, [there.player(1 - mover), there.player(mover)], 2, told)
 
 
 class TestSentAndNotNoted:

@@ -18,7 +18,7 @@ def play_some_turns(table: Seated) -> int:
         [seat] = players[0].look()["pending"]
         seen = players[seat].look()
         assert players[seat].move(seen["legal"][0], seen["next"]).status_code == 200
-    return int(seen["next"])
+    return int(players[0].look()["next"]) - 1
 
 
 def freeze(page: Page, state: str) -> None:
