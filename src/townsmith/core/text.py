@@ -23,13 +23,20 @@ class SeatName:
 
 
 @dataclass(frozen=True, slots=True)
+class TownName:
+    """Stands for what whoever sits there calls their town; nothing, as long as it has no name."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Listing:
     """Several things said as one enumeration ("wood, brick and glass")."""
 
     items: tuple["Fact", ...]
 
 
-Fact: TypeAlias = Union[int, str, "Text", SeatName, Listing]
+Fact: TypeAlias = Union[int, str, "Text", SeatName, TownName, Listing]
 """What may stand in a sentence: a number, a proper name or code as it is, or more words."""
 
 
@@ -88,6 +95,8 @@ def _spelt(fact: Fact) -> str:
         return english(fact)
     if isinstance(fact, SeatName):
         return f"seat {fact.seat}"
+    if isinstance(fact, TownName):
+        return f"the town of seat {fact.seat}"
     if isinstance(fact, Listing):
         return ", ".join(_spelt(item) for item in fact.items)
     return str(fact)

@@ -18,6 +18,10 @@ LETTERS: Final[dict[str, str]] = {
 """What stands on a token, and in character pictures for it."""
 
 _LARGE: Final = 32  # smaller tokens need a finer line
+_LEAST_LETTER: Final = 11.0
+"""The smallest letter that can be read, though the silhouette says the same."""
+_ROOM_FOR_A_LETTER: Final = 18.0
+"""The smallest token that has room for such a letter; smaller ones are silhouettes alone."""
 
 _CORNERS: Final[dict[str, tuple[Point, ...]]] = {
     "wheat": ((0, -0.52), (0.52, 0), (0, 0.52), (-0.52, 0)),
@@ -41,9 +45,8 @@ def _drawing(resource: str, size: float, *, letter: bool) -> str:
     shadow = placed(f'<path d="{outline}" fill="{PAINT["shade"]}"/>', (drop, drop * 1.3))
     face = f'<path d="{outline}" fill="{PAINT[resource]}"/>'
     line = f'<path class="edge" stroke-width="{edge}" d="{outline}"/>'
-    return (
-        shadow + face + line + _ring(resource, size) + (_letter(resource, size) if letter else "")
-    )
+    written = _letter(resource, size) if letter and size >= _ROOM_FOR_A_LETTER else ""
+    return shadow + face + line + _ring(resource, size) + written
 
 
 def _outline(resource: str, size: float) -> str:
@@ -65,8 +68,9 @@ def _ring(resource: str, size: float) -> str:
 
 
 def _letter(resource: str, size: float) -> str:
-    drop = size * (0.215 if resource == "glass" else 0.155)
+    large = max(size * 0.44, _LEAST_LETTER)
+    drop = large * 0.35 + (size * 0.06 if resource == "glass" else 0)
     return (
-        f'<text y="{num(drop)}" font-size="{num(size * 0.44)}" text-anchor="middle"'
+        f'<text y="{num(drop)}" font-size="{num(large)}" text-anchor="middle"'
         f' class="bold letter" style="fill:{PAINT["on-" + resource]}">{LETTERS[resource]}</text>'
     )

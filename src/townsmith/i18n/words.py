@@ -7,7 +7,7 @@ from typing import Final
 
 from townsmith.core.contract.state import OPPONENT, SPECTATOR
 from townsmith.core.errors import UnknownError
-from townsmith.core.text import Fact, Listing, SeatName, Text
+from townsmith.core.text import Fact, Listing, SeatName, Text, TownName
 from townsmith.i18n.catalogues import SOURCE_LANGUAGE, homes, languages, translations
 
 __all__ = ["Words", "capitalized", "languages"]
@@ -38,12 +38,15 @@ class Words:
         names: Sequence[str] = (),
         game: str = "",
         opponent: Text | None = None,
+        towns: Sequence[str] = (),
     ) -> None:
         if language not in languages():
             known = ", ".join(languages())
             raise UnknownError(f"there are no words in {language!r}; there are: {known}")
         self.language = language
         self.names = tuple(names)
+        self.towns = tuple(towns)
+        """What everybody calls their town; what is not there has no name."""
         self.game = game.replace("-", "_")
         self.opponent = opponent or Text("Opponent")
         """What the automatic opponent of a game alone is called."""
@@ -107,6 +110,8 @@ class Words:
             return self(fact)
         if isinstance(fact, SeatName):
             return self.name(fact.seat)
+        if isinstance(fact, TownName):
+            return self.towns[fact.seat] if fact.seat < len(self.towns) else ""
         if isinstance(fact, Listing):
             return self.listing([self.fact(item) for item in fact.items])
         return fact if isinstance(fact, str) else str(fact).replace("-", _MINUS)

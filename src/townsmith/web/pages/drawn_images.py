@@ -25,14 +25,25 @@ _known: dict[str, str] = {}
 
 
 def image(slug: str, svg: str, alt: str, theme: str) -> Markup:
-    """Return the element that shows a drawing on a page of rules."""
+    """Return the element that shows a drawing on a page of rules.
+
+    Whoever reads in the dark prints by day: beside a dark image stands its light one, which is
+    fetched for paper only.
+    """
     mark = mark_of(svg)
     _known[mark] = svg
     drawn = drawing_of(svg)
-    address = f"/rules/{slug}/pictures/{mark}" + (f"?theme={theme}" if theme else "")
-    size = f'width="{drawn.width:.0f}" height="{drawn.height:.0f}"'
-    words = escape(alt)
-    return Markup(f'<img src="{address}" alt="{words}" {size} loading="lazy">')  # noqa: S704  escaped
+    size = f'alt="{escape(alt)}" width="{drawn.width:.0f}" height="{drawn.height:.0f}"'
+    address = f"/rules/{slug}/pictures/{mark}"
+
+    def shown(theme: str, where: str = "") -> str:
+        chosen = f"?theme={theme}" if theme else ""
+        return f'<img{where} src="{address}{chosen}" {size} loading="lazy">'
+
+    if theme != "dark":
+        return Markup(shown(theme))  # noqa: S704  escaped
+    both = shown("dark", ' class="onscreen"') + shown("light", ' class="onpaper"')
+    return Markup(both)  # noqa: S704  escaped
 
 
 def pictures(draw_all: Callable[[str, str], object]) -> Callable[[Request], Response]:

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from townsmith.draw.theme import CSS
+from townsmith.draw.theme import CSS, LIGHT, variables
 from townsmith.web.http.compression import packed_once, unpacks
 
 KINDS: Final = {
@@ -24,6 +24,8 @@ KINDS: Final = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
 }
+_PAPER: Final = f"@media print{{:root:root{{{variables(LIGHT)}color-scheme:light}}}}"
+"""Whoever reads in the dark prints by day."""
 _REMARKS: Final = {
     "text/javascript": re.compile(rb"^ *//.*\n", re.MULTILINE),
     "text/css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
@@ -64,7 +66,7 @@ def assets() -> dict[str, bytes]:
     """Return all static files by name; the style begins with the theme that drawings share."""
     files = [file for file in _HOME.iterdir() if _kind(file.name)]
     found = {file.name: without_remarks(file.name, file.read_bytes()) for file in files}
-    found["style.css"] = without_remarks("style.css", CSS.encode() + _style(STYLES))
+    found["style.css"] = without_remarks("style.css", (CSS + _PAPER).encode() + _style(STYLES))
     for name, pieces in OWN_STYLES.items():
         found[name] = without_remarks(name, _style(pieces))
     return dict(sorted(found.items()))

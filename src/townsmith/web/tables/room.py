@@ -28,8 +28,14 @@ MOST_TALK: Final = 500
 
 
 @lru_cache(maxsize=4096)
-def _words(language: str, names: tuple[str, ...], game: str, opponent: Text | None) -> Words:
-    return Words(language, names, game, opponent)
+def _words(
+    language: str,
+    names: tuple[str, ...],
+    game: str,
+    opponent: Text | None,
+    towns: tuple[str, ...],
+) -> Words:
+    return Words(language, names, game, opponent, towns)
 
 
 @lru_cache(maxsize=65536)
@@ -113,7 +119,8 @@ class Room(Gathering):
 
     def words(self, language: str) -> Words:
         """Return how this table speaks to somebody of that language."""
-        return _words(language, self.names, self.table.game.slug, self._opponent)
+        towns = tuple(chair.town for chair in self.sitting.chairs)
+        return _words(language, self.names, self.table.game.slug, self._opponent, towns)
 
     def legal(self, seat: Seat) -> list[str]:
         """Return what a seat may play now, as it is written in records."""

@@ -26,6 +26,7 @@ from townsmith.games.dream_home.words.names import kind_name, kind_summary, look
 
 _ROOM: Final = (150.0, 150.0)
 _CHIP: Final = (236.0, 104.0)
+_LOOKS_SIDE_BY_SIDE: Final = 2  # more would have to be shown smaller on a phone
 _ROOMS: Final = Text("Rooms")
 _ROOFS: Final = Text("Roofs")
 _DECOR: Final = Text("Decor")
@@ -109,11 +110,13 @@ def tool_kinds(found: Deck) -> Exhibit:
 
 def _drawn_looks(looks: list[tuple[int, int]], name: Text, say: Say) -> str:
     width, height = _ROOM
-    body = [
-        room_card(Box(2 + width * at, 2, width - 6, height - 7), *look, say)
-        for at, look in enumerate(looks)
-    ]
-    return sheet(width * len(looks), height, "".join(body), say(name))
+    columns = min(_LOOKS_SIDE_BY_SIDE, len(looks))
+    body = ""
+    for at, look in enumerate(looks):
+        row, column = divmod(at, columns)
+        place = Box(2 + width * column, 2 + height * row, width - 6, height - 7)
+        body += room_card(place, *look, say)
+    return sheet(width * columns, height * (row + 1), body, say(name))
 
 
 def _drawn_tools(tools: list[int], say: Say) -> str:

@@ -37,6 +37,7 @@ _HALVES: Final = {PHONE: 112.0, TABLET: 98.0, LAPTOP: 103.0, DESKTOP: 92.0, WIDE
 """How high half of a card is."""
 _MUNICIPAL_COLUMNS: Final = 2
 _ALONE: Final = 230.0
+"""How wide half a project card is in the gallery; a municipal card is as wide as phones allow."""
 
 
 class _Deck(NamedTuple):
@@ -108,7 +109,8 @@ def _drawing(  # noqa: PLR0913, PLR0917 - a deck, its head, its targets, its siz
 def plain_card(card: Card, say: Say) -> str:
     """Return a card by itself with its price, as it lies in the box."""
     columns = len(card.projects) // 2
-    size = _Deck(_ALONE, _HALVES[PHONE], columns)
+    half = _ALONE if columns == 1 else (_WIDEST[PHONE] - 2 * _EDGE) / columns
+    size = _Deck(half, _HALVES[PHONE], columns)
     price = "" if columns > 1 else str(card.cost)
     head = _headline(size.width, card.id, "", (), price)
     halves = [

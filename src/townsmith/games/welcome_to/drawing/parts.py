@@ -15,6 +15,7 @@ from townsmith.games.welcome_to.drawing.plans import plans_part
 from townsmith.games.welcome_to.drawing.rival import rival_parts
 from townsmith.games.welcome_to.drawing.sizes import SheetSize, sheet_size, watched_size
 from townsmith.games.welcome_to.drawing.street import streets
+from townsmith.games.welcome_to.drawing.town_name import town_name
 from townsmith.games.welcome_to.drawing.tracks import (
     Rows,
     estates,
@@ -63,9 +64,8 @@ def opened(view: StreetsView, seat: Seat, say: Say, screen: Screen) -> str:
     rows = whole_sheet(variant, own, size, unlit(say), say)
     height = size.height + 8 + rows.height
     below = f'<g transform="translate(0 {num(size.height + 8)})">{rows.body}</g>'
-    body = squared_paper(variant, size.width, height) + _streets(
-        variant, own, size, unlit(say), say
-    )
+    body = squared_paper(variant, size.width, height) + town_name(seat, size, say)
+    body += _streets(variant, own, size, unlit(say), say)
     label = say(Text("The sheet of {seat}", seat=SeatName(seat)))
     return sheet(size.width, height, body + below, label)
 
@@ -76,7 +76,8 @@ def opened(view: StreetsView, seat: Seat, say: Say, screen: Screen) -> str:
 def _own_parts(view: StreetsView, seat: Seat, lit: Lit, say: Say, screen: Screen) -> list[Part]:
     """Return the streets, and the tracks that belong to them."""
     variant, own, size = view.variant, view.boards[seat], sheet_size(screen)
-    body = squared_paper(variant, size.width, size.height) + _streets(variant, own, size, lit, say)
+    body = squared_paper(variant, size.width, size.height) + town_name(seat, size, say)
+    body += _streets(variant, own, size, lit, say)
     alt = Text("The sheet of {seat}", seat=SeatName(seat))
     drawing = sheet(size.width, size.height, body, say(alt))
     found = [Part(f"sheet-{seat}", "board", drawing, alt, seat)]
@@ -114,7 +115,7 @@ def squared_paper(variant: Variant, width: float, height: float) -> str:
 def _watched(view: StreetsView, seat: Seat, say: Say, screen: Screen) -> Part:
     """Return the streets of a seat for those who watch, two of them side by side."""
     size, nothing = watched_size(screen, view.seats), unlit(say)
-    body = squared_paper(view.variant, size.width, size.height)
+    body = squared_paper(view.variant, size.width, size.height) + town_name(seat, size, say)
     body += _streets(view.variant, view.boards[seat], size, nothing, say)
     alt = Text("The sheet of {seat}", seat=SeatName(seat))
     drawing = sheet(size.width, size.height, body, say(alt))

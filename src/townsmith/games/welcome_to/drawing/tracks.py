@@ -288,6 +288,12 @@ def _parks(own: Sheet, size: SheetSize, street: int, lit: Lit, say: Say) -> str:
     return head + _boxes(track, at, lit)
 
 
+def end_of_parks(name: str, size: SheetSize) -> float:
+    """Return where the track of parks under the first street ends."""
+    _, (left, _) = _park_head(name, size, 0)
+    return left + len(PARK_VALUES[0]) * size.step
+
+
 @lru_cache(maxsize=64)
 def _park_head(name: str, size: SheetSize, street: int) -> tuple[str, Point]:
     """Return the name of a track of parks with its tree, and where the boxes begin."""

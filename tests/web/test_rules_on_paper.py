@@ -1,0 +1,69 @@
+"""The rulebook on paper: what a browser prints of it, page by page."""
+
+from io import BytesIO
+
+import pytest
+from playwright.sync_api import Browser, Page
+from pypdf import PdfReader
+
+from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.teaching.example import examples
+from townsmith.teaching.rulebook import rulebook_of
+
+GAMES = list(registry.games().values())
+MOST_PAGES = {"tiny-towns": 38, "welcome-to": 60, "dream-home": 40, "uptown": 34}
+"""A little more than the pages take: pictures that no longer stand beside words take twice that."""
+
+
+def printed(browser: Browser, address: str, slug: str) -> list[str]:
+    """Print the rules as somebody who reads in the dark, and return the words of every page."""
+    context = browser.new_context(base_url=address, color_scheme="dark")
+    context.add_cookies([{"name": "theme", "value": "dark", "url": address}])
+    page = context.new_page()
+    page.goto(f"/rules/{slug}")
+    _by_day(page)
+    pages = PdfReader(BytesIO(page.pdf(format="A4"))).pages
+    context.close()
+    return [" ".join(page.extract_text().split()) for page in pages]
+
+
+def _by_day(page: Page) -> None:
+    """Hold that paper is white and its letters black, whatever the screen is like."""
+    page.emulate_media(media="print", color_scheme="dark")
+    white, black = "rgb(255, 255, 255)", "rgb(0, 0, 0)"
+    style = "getComputedStyle(document.querySelector('{}')).{}"
+    assert page.evaluate(style.format("html", "backgroundColor")) == white
+    assert page.evaluate(style.format("article p", "color")) == black
+    shown = page.evaluate(
+        """() => [...document.querySelectorAll("article img")]
+            .filter(image => image.getClientRects().length).map(image => image.src)"""
+    )
+    assert shown
+    assert not [address for address in shown if "theme=dark" in address]
+    page.emulate_media(media="null", color_scheme="dark")
+
+
+def page_of(pages: list[str], words: str) -> int:
+    """Return the last page on which words stand: the contents come first."""
+    plain = " ".join(words.split())
+    return max(number for number, text in enumerate(pages) if plain in text)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=() if game.slug == "uptown" else pytest.mark.long) for game in GAMES],
+    ids=lambda game: game.slug,
+)
+def test_the_rules_print_well(browser: Browser, address: str, game: AnyGame) -> None:
+    """Headings stay with their text, examples with their words; nothing is left to be pressed."""
+    pages = printed(browser, address, game.slug)
+    assert len(pages) <= MOST_PAGES[game.slug]
+    for section in rulebook_of(game).sections:
+        title = section.title.template
+        text = next(text for text in pages if title in text)
+        assert not text.endswith(title), "a heading is the last thing on its page"
+    for example in examples(game).values():
+        caption = example.caption.template.split(". ")[0][:40]
+        assert page_of(pages, example.title.template) <= page_of(pages, caption)
+    assert not any("Try it" in text or "On this page" in text for text in pages)
