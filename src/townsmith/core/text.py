@@ -96,7 +96,7 @@ def _spelt(fact: Fact) -> str:
     if isinstance(fact, SeatName):
         return f"seat {fact.seat}"
     if isinstance(fact, TownName):
-        return f"the town of seat {fact.seat}"
+        return ""
     if isinstance(fact, Listing):
         return ", ".join(_spelt(item) for item in fact.items)
     return str(fact)

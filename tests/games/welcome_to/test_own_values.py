@@ -18,7 +18,7 @@ def test_only_values_of_our_own_are_asked_for() -> None:
     """What is printed or follows from it stays; each card that is asked about is on show."""
     shown = {exhibit.id: exhibit for exhibit in GAME.drawing.gallery(None)}
     cards = OWN_VALUES.cards(None)
-    assert {card.exhibit for card in cards} == {
+    assert {card.exhibit for card in cards if card.shown is None} == {
         name for name, exhibit in shown.items() if exhibit.confidence == RECONSTRUCTED
     }
     for field in (field for card in cards for field in card.fields):
@@ -53,3 +53,39 @@ def test_a_value_comes_back_from_its_deck(field: str, value: int, chosen: dict[s
     state = GAME.rules.start(GAME.setup(1 if "solo" in chosen else 2, 1, {"deck": deck, **chosen}))
     if "solo" in chosen:
         assert not state.variant.rival.reconstructed
+
+
+def test_a_new_plan_is_written_down_and_played() -> None:
+    """One a stack asks for estates; without any it is not there, and the gallery shows it."""
+    filled = {"own-B.2": 3, "own-B.5": 1, "own-B.first": 9, "own-B.later": 5, "own-C.first": 4}
+    deck = OWN_VALUES.read(None, ours() | filled)
+    condition = {"type": "estates", "sizes": [2, 2, 2, 5]}
+    plan = {"id": "own-B", "stack": "B", "condition": condition}
+    assert deck == {"plans": [plan | {"points": {"first": 9, "later": 5}}]}
+    again = {each.name: each.value for card in OWN_VALUES.cards(deck) for each in card.fields}
+    assert {name for name in again if again[name] != ours()[name]} == filled.keys() - {
+        "own-C.first"
+    }
+    assert OWN_VALUES.read(deck, again) == deck
+    assert "own-B" in {exhibit.id for exhibit in GAME.drawing.gallery(deck)}
+    for edition in ("e63", "e81"):
+        chosen = {"deck": deck, "edition": edition, "plans": [None, "own-B", None]}
+        state = GAME.rules.start(GAME.setup(2, 1, chosen))
+        assert state.variant.plans[int(state.plans[1])].name == "own-B"
+
+
+def test_what_stands_in_no_form_stays() -> None:
+    """New plans with other conditions, construction cards and bunkers come from a file, and stay."""
+    other: Json = {
+        "id": "own-A",
+        "stack": "A",
+        "condition": {"type": "temp_boxes", "min": 5},
+        "points": {"first": 7, "later": 4},
+    }
+    deck: Json = {"plans": [other], "bunkers": [[1], [2], [3]]}
+    assert GAME.option("deck").checked(deck) == deck
+    found = OWN_VALUES.read(deck, ours() | {"own-A.1": 2, "own-C.6": 1, "own-C.first": 8})
+    assert isinstance(found, dict)
+    assert found["bunkers"] == [[1], [2], [3]]
+    assert [plan["id"] for plan in found["plans"]] == ["own-A", "own-C"]
+    assert found["plans"][0] == other

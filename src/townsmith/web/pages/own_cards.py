@@ -175,8 +175,11 @@ async def _drawn(
 ) -> list[tuple[Shown, tuple[AnyField, ...]]]:
     """Return cards as a page shows them, with their fields."""
     language = language_of(request)
-    alone = {card.exhibit: card.shown for card in cards if card.shown is not None}
-    if alone:
-        return [(shown_as(alone[card.exhibit], game.slug, language), card.fields) for card in cards]
-    shown = {card.id: card for card in await drawn(request, game, deck)}
-    return [(shown[card.exhibit], card.fields) for card in cards]
+    found = {
+        card.exhibit: shown_as(card.shown, game.slug, language)
+        for card in cards
+        if card.shown is not None
+    }
+    if len(found) < len(cards):
+        found = {card.id: card for card in await drawn(request, game, deck)} | found
+    return [(found[card.exhibit], card.fields) for card in cards]

@@ -140,6 +140,11 @@ def _plan(
     )
 
 
+def own_plan(plan: Plan) -> Exhibit:
+    """Return a plan that our box does not have."""
+    return _plan(plan, None, None, 0, "")
+
+
 # Construction cards
 
 

@@ -8,6 +8,7 @@ from townsmith.core.exhibit import OFFICIAL, RECONSTRUCTED
 from townsmith.core.text import Text
 from townsmith.core.value_form import Filled, ValueCard, ValueField, ValueForm
 from townsmith.games.welcome_to.positions.decks import deck_fields
+from townsmith.games.welcome_to.positions.new_plans import new_plans, read_new_plans
 from townsmith.games.welcome_to.positions.plan_cards import plan_cards
 from townsmith.games.welcome_to.positions.rival import rivals
 from townsmith.games.welcome_to.rules.moves import CARDS
@@ -24,11 +25,16 @@ _VALUES: Final = {
     "house_value_with_estate_card": Text("house with estate sign"),
 }
 _MOST_POINTS: Final = 20
+_NOT_ASKED: Final = ("construction", "bunkers")
 
 
 def _cards(deck: Json) -> list[ValueCard]:
-    """Return every card that has a value of our own."""
+    """Return every card that has a value of our own, and room for new ones."""
     own = deck if isinstance(deck, Mapping) else {}
+    return [*_our_cards(own), *new_plans(own)]
+
+
+def _our_cards(own: Mapping[str, Any]) -> list[ValueCard]:
     found = [card for edition in range(len(EDITIONS)) for card in _opponents(own, edition)]
     for edition, sheet in ((0, CLASSIC), (0, DOOMSDAY)):
         found += _plans(own, edition, sheet)
@@ -102,11 +108,14 @@ def _plans(own: Mapping[str, Any], edition: int, sheet: int) -> Iterator[ValueCa
 
 
 def _read(deck: Json, given: Filled) -> Json:
-    """Return a deck with the cards of which a value differs from ours."""
-    del deck  # all cards stand in one form
+    """Return a deck with the cards of which a value differs from ours, and the new plans.
+
+    What stands in no form, the construction cards and the bunkers, stays as it is.
+    """
+    own = deck if isinstance(deck, Mapping) else {}
     opponents: list[Json] = []
-    plans: list[Json] = []
-    for card in _cards(None):
+    plans = read_new_plans(own, given)
+    for card in _our_cards({}):
         values = {field.name: int(given.get(field.name, field.value)) for field in card.fields}
         if all(values[field.name] == field.value for field in card.fields):
             continue
@@ -115,7 +124,8 @@ def _read(deck: Json, given: Filled) -> Json:
             plans.append({"id": card.exhibit, "points": short})
         else:
             opponents.append(_opponent(card.exhibit, short))
-    found: dict[str, Json] = {"opponents": opponents} if opponents else {}
+    found: dict[str, Json] = {key: own[key] for key in _NOT_ASKED if key in own}
+    found |= {"opponents": opponents} if opponents else {}
     return found | ({"plans": plans} if plans else {}) or None
 
 
