@@ -7,6 +7,7 @@ from townsmith.core.exhibit import RECONSTRUCTED
 from townsmith.core.value_form import ValueField
 from townsmith.games.welcome_to import GAME
 from townsmith.games.welcome_to.positions.own_values import OWN_VALUES
+from townsmith.i18n.words import Words
 
 
 def ours() -> dict[str, int | str]:
@@ -57,6 +58,8 @@ def test_a_value_comes_back_from_its_deck(field: str, value: int, chosen: dict[s
 
 def test_a_new_plan_is_written_down_and_played() -> None:
     """One a stack asks for estates; without any it is not there, and the gallery shows it."""
+    for card in OWN_VALUES.cards(None):
+        assert card.shown is None or card.shown.picture(Words("en")).startswith("<svg")
     filled = {"own-B.2": 3, "own-B.5": 1, "own-B.first": 9, "own-B.later": 5, "own-C.first": 4}
     deck = OWN_VALUES.read(None, ours() | filled)
     condition = {"type": "estates", "sizes": [2, 2, 2, 5]}
@@ -75,7 +78,7 @@ def test_a_new_plan_is_written_down_and_played() -> None:
 
 
 def test_what_stands_in_no_form_stays() -> None:
-    """New plans with other conditions, construction cards and bunkers come from a file, and stay."""
+    """Plans with other conditions and bunkers come from a file, and are not lost."""
     other: Json = {
         "id": "own-A",
         "stack": "A",

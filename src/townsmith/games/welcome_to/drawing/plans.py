@@ -150,6 +150,8 @@ def _names(standing: _Standing, left: float, row: Box, say: Say) -> str:
 
 def _sizes(plan: Plan, inside: Box, middle: float) -> str:
     """Return the estates of a plan as boxes as wide as they are long, or as figures."""
+    if not plan.sizes:  # one that is still to be written down
+        return ""
     gap, left, body = 3.0, inside.x, ""
     least = min(16.0, (inside.width + gap) / len(plan.sizes) - gap)
     unit = min(14.0, (inside.width - gap * len(plan.sizes)) / max(1, sum(plan.sizes)))
