@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import Any, Final
 
 from townsmith.core.contract.options import Json
@@ -116,7 +117,7 @@ def _drawn_looks(looks: list[tuple[int, int]], name: Text, say: Say) -> str:
         row, column = divmod(at, columns)
         place = Box(2 + width * column, 2 + height * row, width - 6, height - 7)
         body += room_card(place, *look, say)
-    return sheet(width * columns, height * (row + 1), body, say(name))
+    return sheet(width * columns, height * ceil(len(looks) / columns), body, say(name))
 
 
 def _drawn_tools(tools: list[int], say: Say) -> str:
