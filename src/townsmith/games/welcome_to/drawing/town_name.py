@@ -19,7 +19,7 @@ _HEAVY: Final = 1.2
 
 def town_name(seat: Seat, size: SheetSize, say: Say) -> str:
     """Return the name of a town, written on a line; nothing where it has none."""
-    name = say(Text("{town}", town=TownName(seat)))
+    name = say(Text("{name}", name=TownName(seat)))
     return _written(name, size, say(Text("Parks"))) if name else ""
 
 
