@@ -99,6 +99,7 @@ def _letters_of_others(translated: Translated) -> Iterator[str]:
     if found:
         yield f"{language} has no letter {' '.join(found)}"
     known = {word for words in translated.english for word in _WORD.findall(words)}
+    known |= {word.removesuffix("'s") for word in known}  # a name in "UpTown's cards"
     for word in _WORD.findall(_CODE.sub(" ", _BRACED.sub(" ", translated.words))):
         if word in known:
             continue
