@@ -94,3 +94,14 @@ def test_what_is_wrong_is_said_in_the_terminals_language(
     said = capsys.readouterr().err
     assert "nosuch" in said
     assert "the rules have nothing about" not in said
+
+
+def test_seats_have_the_number_one_types(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Seats count from 0 on the command line, in every language."""
+    board = tmp_path / "board.json"
+    board.write_text('{"game": "tiny-towns", "seats": [{}, {}]}')
+    monkeypatch.setenv("LANGUAGE", "nl_NL.UTF-8")
+    assert main(["position", "moves", str(board), "--seat", "-7"]) == 2
+    assert "-7" in capsys.readouterr().err

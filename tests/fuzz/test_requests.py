@@ -58,7 +58,7 @@ def test_nobody_else_gets_further(application: Application, slug: str) -> None:
             continue
         path = asked.path.replace("{table}", application.tables[slug]).encode()
         headers = {b"authorization": f"Bearer {other}".encode()} | dict(asked.headers)
-        elsewhere = path.startswith((b"/l/", b"/d/"))  # no lobby, no dealer
+        elsewhere = path.startswith((b"/l/", b"/d/", b"/p/"))  # no lobby, no dealer, no pad
         told = {400, 403, 411} | ({404} if elsewhere else set())
         assert application.ask(asked.method, path, headers, asked.body).status in told
     assert application.kept(slug) == before

@@ -7,6 +7,7 @@ that reached a page, an event, an error, a preview or a record would make two an
 
 import asyncio
 import copy
+import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -36,6 +37,7 @@ from townsmith.web.tables.room import Room
 
 ID = "canary"
 LIMITS = Limits(requests="99999/second", moves="99999/second")
+RETRY = re.compile(rb"^retry:\d+\n\n")
 HTML = "text/html"
 JSON = "application/json"
 
@@ -110,8 +112,9 @@ class Theatre:
 
         await self._app(scope, receive, send)
         assert not room.listeners
-        # When a sign of life comes, the clock decides and no card.
-        return Received("events", 200, (), b"".join(body).replace(BEAT, b""))
+        # When a sign of life comes, the clock decides and no card; when to ask again, luck does.
+        told = RETRY.sub(b"", b"".join(body).replace(BEAT, b""), count=1)
+        return Received("events", 200, (), told)
 
 
 def _received(asked: str, answer: httpx.Response) -> Received:

@@ -51,7 +51,7 @@ def test_what_is_no_time_zone_is_none(name: str) -> None:
 def test_a_notice_waits_for_the_end_of_the_night(tmp_path: Path) -> None:
     """Of two people who wait for the same turn the one who sleeps is not told, and owed it."""
     hour = datetime.now(UTC).hour
-    night = {"quiet_from": str(hour), "quiet_to": str((hour + 2) % 24), "zone": "UTC"}
+    night = {"quiet_from": hour, "quiet_to": (hour + 2) % 24, "zone": "UTC"}
     allowed = ("--allow-webhooks-to", "127.0.0.1")
     with taking() as takers, served(tmp_path, *GENEROUS, *allowed) as server:
         table = sit_down(server.address, "uptown", [PERSON, PERSON])

@@ -19,10 +19,7 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import Any, Final
 
-from msgspec.structs import asdict
-
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.question import question
 from townsmith.bots.registry import Kind, add, bots
 from townsmith.core.contract.state import Move
 from townsmith.core.errors import BotError
@@ -90,6 +87,11 @@ class ProcessBot:
 
     def choose(self, perspective: Perspective, rng: Rng) -> Move:
         """Ask the program for a move."""
+        # What speaks to programs is not loaded for whoever only plays, as a library does.
+        from msgspec.structs import asdict  # noqa: PLC0415
+
+        from townsmith.bots.question import question  # noqa: PLC0415
+
         game = perspective.game
         paths = {game.notation(move): move for move in perspective.legal}
         told = question(perspective, rng, list(paths))

@@ -25,12 +25,13 @@ _MARKED: Final = re.compile(rf"{_ENGLISH}(.*?)(?=</(?:li|p|td|th)>|\n|$)")
 
 
 class Chapter(NamedTuple):
-    """A chapter of the rules; `language` is that of its title."""
+    """A chapter of the rules, and the languages of its title and of its body."""
 
     anchor: str
     title: str
-    language: str
+    title_language: str
     body: Markup
+    language: str
     clauses: tuple[str, ...]
 
 
@@ -57,7 +58,7 @@ def _chapter(anchor: str, title: str, body: str, language: str) -> Chapter:
     own = SOURCE_LANGUAGE if _ENGLISH in title else language
     title = re.sub(r"<.*?>", "", title).replace(_ENGLISH, "")
     body = _MARKED.sub(rf'<span lang="{SOURCE_LANGUAGE}">\1</span>', body)
-    return Chapter(anchor, title, own, Markup(body), clauses)  # noqa: S704  from our own file
+    return Chapter(anchor, title, own, Markup(body), language, clauses)  # noqa: S704  our own file
 
 
 def _with_rulings(html: str, language: str) -> str:

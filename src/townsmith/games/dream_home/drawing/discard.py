@@ -7,7 +7,7 @@ from townsmith.core.picture import Part
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import sheet
-from townsmith.draw.lettering import write
+from townsmith.draw.lettering import narrowed, write
 from townsmith.games.dream_home.drawing.cards import NAME, chip, room_sign
 from townsmith.games.dream_home.drawing.signs import kind_sign
 from townsmith.games.dream_home.rules.phases import HELPING
@@ -53,7 +53,8 @@ def discard(view: StreetView, say: Say, width: float, least: float = 0.0) -> Par
     across = max(1, int(width / _LEAST))
     step = (width - 6) / across
     chips = [*_rooms(view, say), *_roofs(view, say)]
-    body = write((3, 17), say(Text("Discarded rooms and roofs")), 16, NAME, "start")
+    title = say(Text("Discarded rooms and roofs"))
+    body = write((3, 17), narrowed(title, width - 6, 16), 16, NAME, "start", most=width - 6)
     for at, found in enumerate(chips):
         box = Box(4 + at % across * step, _HEAD + 2 + at // across * _HIGH, step - 8, _HIGH - 8)
         token = found.token if found.token in legal else ""
