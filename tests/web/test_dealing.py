@@ -212,7 +212,7 @@ def test_a_room_plays_with_keys_and_by_itself(page: Page, browser: Browser, addr
     page.goto("/")
     page.locator('a[href="/dealer/welcome-to"]').click()
     page.get_by_role("button", name="Open the screen").click()
-    expect(page.locator(".turn-number")).to_have_text("Turn 1")
+    expect(page.locator("#dealer[data-ready] .turn-number")).to_have_text("Turn 1")
     page.keyboard.press("PageDown")
     expect(page.locator(".turn-number")).to_have_text("Turn 2")
     page.keyboard.press("PageUp")

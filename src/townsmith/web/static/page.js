@@ -34,7 +34,12 @@ document.querySelector(".taste select")?.addEventListener("change", ({ target })
 
 for (const [place, fetched, open] of PLACES) {
   const box = document.querySelector(place);
-  if (box) fetched().then((module) => module[open](box)).then(() => tellOfChanges(box));
+  if (box) fetched().then((module) => module[open](box)).then(() => begin(box));
+}
+
+function begin(box) {
+  tellOfChanges(box);
+  box.dataset.ready = ""; // from now on keys and presses are heard
 }
 
 // What was filled in before the script was there, or by the browser itself, is told now.
