@@ -97,9 +97,9 @@ def test_sentences_are_looked_up(english: str, said: str) -> None:
 
 
 @pytest.mark.usefixtures("polish")
-@pytest.mark.parametrize(("game", "said"), [("", "z innej gry"), ("old-mill", "z gry")])
+@pytest.mark.parametrize(("game", "said"), [("", "z domu"), ("old-mill", "z gry")])
 def test_the_game_at_the_table_is_asked_first(game: str, said: str) -> None:
-    """Where several know a sentence, the table's game counts, then the games, then the house."""
+    """Where several know a sentence, the table's game counts, then the house, then other games."""
     assert Words("pl", game=game)(Text("shared")) == said
 
 

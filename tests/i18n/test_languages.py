@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from tests.conftest import ROOT
 from townsmith.cli.i18n import command
 from townsmith.core.text import Plural
-from townsmith.i18n.catalogues import SOURCE_LANGUAGE, languages
+from townsmith.i18n.catalogues import HOUSE, SOURCE_LANGUAGE, languages
 from townsmith.i18n.checks import braces, complaints, first_form, forms
 from townsmith.i18n.domains import domains, existing
 from townsmith.i18n.words import Words
@@ -29,6 +29,9 @@ IN_ANOTHER_SENSE = {
     "score pad": "a link, not the pad of paper in the box",
 }
 """Words that are said here of something else than on the page of a rulebook."""
+
+WORD_OF_THE_GAME = {"Opponent", "Plans"}
+"""What a box calls by its own word where the house speaks of all games."""
 
 Terms = dict[str, dict[str, Any]]
 
@@ -101,6 +104,22 @@ def test_a_language_speaks_as_the_box_does(language: str) -> None:
         terms = glossary().get(name.replace("_", "-"), {}) or glossary()["shared"]
         wrong += against_the_glossary(catalog, terms, language)
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_sentence_has_one_sense(language: str) -> None:
+    """What the house and a game say alike in English they say alike: else at the table of that
+    game the house would be heard with a word that means something else.
+    """
+    house = catalogues(language)[HOUSE]
+    found = [
+        f"{name}: {first_form(message)!r} is {message.string!r}, and {known.string!r} in the house"
+        for name, catalog in catalogues(language).items()
+        for message in catalog
+        if message.id and (known := house.get(message.id)) is not None
+        if known.string != message.string and first_form(message) not in WORD_OF_THE_GAME
+    ]
+    assert found == [], "let two senses have two sentences in English"
 
 
 @pytest.mark.parametrize("language", OTHERS)

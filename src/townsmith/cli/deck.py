@@ -13,6 +13,7 @@ from rich.progress import track
 from townsmith.bots.registry import bot
 from townsmith.bots.schedule.match import play_out
 from townsmith.cli.kept_games import KeptGames
+from townsmith.cli.language import chosen_language
 from townsmith.cli.near_misses import HintingGroup
 from townsmith.cli.parameters import find_game
 from townsmith.core.contract.game import AnyGame
@@ -94,7 +95,7 @@ def check(  # noqa: PLR0913 - one argument an option, as click has it
     if as_json:
         click.echo(json.dumps(trial.as_json(), indent=1))
         return
-    say = Words("en", game=game.slug)
+    say = Words(chosen_language(None), game=game.slug)
     for text in [*trial.remarks(), *(trial.report() if setups else [])]:
         click.echo(say(text))
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import click
 
+from townsmith.cli.language import said
 from townsmith.cli.parameters import PERHAPS_GAME
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json, Option
-from townsmith.core.text import english
+from townsmith.core.text import Plural, Text, english
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 
@@ -55,43 +56,50 @@ def _games_json() -> str:
 
 
 def _lines(game: AnyGame) -> str:
-    about = f"{game.name}: {seats(game)}, about {game.minutes} minutes"
     indent = " " * 14
-    return f"{game.slug:<12}  {about}\n" + fill(
-        english(game.tagline), 80, initial_indent=indent, subsequent_indent=indent
+    return f"{game.slug:<12}  {_about(game)}\n" + fill(
+        said(game.tagline, game.slug), 80, initial_indent=indent, subsequent_indent=indent
     )
 
 
-def seats(game: AnyGame) -> str:
+def _about(game: AnyGame) -> str:
+    return f"{game.name}: {_seats(game)}, {said(Text('about {n} minutes', n=game.minutes))}"
+
+
+def _seats(game: AnyGame) -> str:
     """Return how many seats a game has, in words."""
     low, high = game.chairs[0], game.chairs[-1]
-    return f"{low} to {high} seats" if low < high else f"{low} seats"
+    if low < high:
+        return said(Text("{low} to {high} seats", low=low, high=high))
+    return said(Plural("{n} seat", "{n} seats", low))
 
 
 def _page(game: AnyGame) -> str:
-    head = f"{game.name}: {seats(game)}, about {game.minutes} minutes\n{english(game.tagline)}\n"
-    options = "".join(_option_lines(option) for option in game.offered)
-    return head + (options or "\nThere is nothing to choose.\n") + _example(game)
+    head = f"{_about(game)}\n{said(game.tagline, game.slug)}\n"
+    options = "".join(_option_lines(option, game) for option in game.offered)
+    nothing = f"\n{said(Text('There is nothing to choose.'))}\n"
+    return f"{head}{options or nothing}\n{said(_example(game))}"
 
 
-def _option_lines(option: Option) -> str:
-    lines = [f"\n{option.id} ({english(option.words)})", f"    {english(option.help)}"]
+def _option_lines(option: Option, game: AnyGame) -> str:
+    words, about = said(option.words, game.slug), said(option.help, game.slug)
+    lines = [f"\n{option.id} ({words})", f"    {about}"]
     if option.choices:
-        values = ", ".join(_choice(option, choice.value) for choice in option.choices)
+        values = ", ".join(_choice(option, choice.value, game) for choice in option.choices)
         lines.append(f"    {values}")
     return "\n".join(lines) + "\n"
 
 
-def _choice(option: Option, value: Json) -> str:
-    words = {json.dumps(choice.value): english(choice.words) for choice in option.choices}
-    written = json.dumps(value).strip('"')
-    called = words[json.dumps(value)]
-    name = called if isinstance(value, bool) else written
+def _choice(option: Option, value: Json, game: AnyGame) -> str:
+    words = {json.dumps(one.value): one.words for one in option.choices}[json.dumps(value)]
+    written, called = json.dumps(value).strip('"'), said(words, game.slug)
+    name = english(words) if isinstance(value, bool) else written  # as it is typed
     told = "" if called.lower() in {name, written} else f" ({called})"
-    return f"{name}{told}" + (" [default]" if value == option.default else "")
+    return f"{name}{told}" + (f" [{said(Text('default'))}]" if value == option.default else "")
 
 
-def _example(game: AnyGame) -> str:
+def _example(game: AnyGame) -> Text:
     if not game.options:
-        return f"\nPlay it with: townsmith play {game.slug}"
-    return f"\nChoose with: townsmith play {game.slug} --option {game.options[0].id}=VALUE"
+        return Text("Play it with: {command}", command=f"townsmith play {game.slug}")
+    command = f"townsmith play {game.slug} --option {game.options[0].id}=VALUE"
+    return Text("Choose with: {command}", command=command)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
+from townsmith.cli.language import said
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
@@ -13,7 +14,7 @@ from townsmith.core.errors import UnknownError
 from townsmith.core.reading.node import shown, with_hint
 from townsmith.core.reading.option_text import read_option
 from townsmith.core.reading.strict_json import parse_object, read_text
-from townsmith.core.text import Text, english
+from townsmith.core.text import Text
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 """What becomes a command: an option is put on it and hands it back."""
@@ -30,7 +31,7 @@ def find_game(slug: str) -> AnyGame:
     if wanted and len(fitting) == 1:
         return games[fitting[0]]
     complaint = Text("there is no game {word}", word=shown(slug))
-    raise click.UsageError(english(with_hint(complaint, wanted, games, len(games))))
+    raise click.UsageError(said(with_hint(complaint, wanted, games, len(games))))
 
 
 def _read_game(ctx: click.Context, param: click.Parameter, slug: str | None) -> AnyGame | None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from townsmith.cli.language import chosen_language
+from townsmith.cli.language import chosen_language, said
 from townsmith.cli.parameters import GAME
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.paper import PAPERS
@@ -85,4 +85,9 @@ def _write(pdf: bytes, place: str) -> None:
         Path(place).write_bytes(pdf)
     except OSError as error:
         raise click.ClickException(f"{place} cannot be written: {error.strerror}") from None
-    click.echo(f"Wrote {place} ({len(pdf) // 1000} kB). Print it at 100 %, not fitted to the page.")
+    told = Text(
+        "Wrote {file} ({size} kB). Print it at 100 %, not fitted to the page.",
+        file=place,
+        size=len(pdf) // 1000,
+    )
+    click.echo(said(told))

@@ -9,6 +9,8 @@ from pathlib import Path
 import click
 from platformdirs import user_data_path
 
+from townsmith.cli.language import said
+from townsmith.core.text import Text
 from townsmith.terminal.saved_games import default_folder
 from townsmith.web.http.settings import STORE_NAME, usual_data
 
@@ -27,17 +29,22 @@ def command(*, yes: bool, keep_data: bool) -> None:
     if keep_data:
         folders = [folder for folder in folders if folder != data]
     if not folders:
-        click.echo("There is nothing to remove.")
+        click.echo(said(Text("There is nothing to remove.")))
     for folder in folders:
         click.echo(folder)
     if folders and (yes or _agreed()):
         refuse_while_in_use(usual_data() / STORE_NAME)
         for folder in folders:
             shutil.rmtree(folder)
-        click.echo("Removed.")
+        click.echo(said(Text("Removed.")))
     chosen = default_folder()
     if chosen.exists() and data not in chosen.parents:
-        click.echo(f"Your games in {chosen} stay: TOWNSMITH_DATA names that folder.")
+        told = Text(
+            "Your games in {folder} stay: {name} names that folder.",
+            folder=str(chosen),
+            name="TOWNSMITH_DATA",
+        )
+        click.echo(said(told))
     click.echo(_the_rest())
 
 
@@ -69,11 +76,13 @@ def refuse_while_in_use(store: Path) -> None:
 
 def _agreed() -> bool:
     """Ask a person; whoever is none has to say --yes."""
-    return sys.stdin.isatty() and click.confirm("Remove all of this?")
+    return sys.stdin.isatty() and click.confirm(said(Text("Remove all of this?")))
 
 
 def _the_rest() -> str:
     launched = made_by_launcher()
     if launched:
-        return f"What is left is the checkout itself: {launched[0].parent}"
-    return "What is left is the package itself: pipx, uv tool or pip uninstall townsmith"
+        left = Text("What is left is the checkout itself: {folder}", folder=str(launched[0].parent))
+        return said(left)
+    command = "pipx, uv tool, pip uninstall townsmith"
+    return said(Text("What is left is the package itself: {command}", command=command))

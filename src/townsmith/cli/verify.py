@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
+from townsmith.cli.language import said
 from townsmith.core.errors import TownsmithError
-from townsmith.core.text import Text, english
+from townsmith.core.text import Text
 from townsmith.table.playfile import load_record
 from townsmith.table.verify import Check, verify
 
@@ -44,5 +45,5 @@ def _report(file: Path) -> tuple[Check, ...]:
 
 
 def _sentence(check: Check) -> str:
-    words = " ".join(english(check.words).split())
+    words = " ".join(said(check.words).split())
     return words if check.ok else words[:1].upper() + words[1:] + "."

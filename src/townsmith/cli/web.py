@@ -15,6 +15,8 @@ import click
 from click.core import ParameterSource
 
 from townsmith.cli.durations import duration
+from townsmith.cli.language import said
+from townsmith.core.text import Text
 from townsmith.web.http.proxies import LOCAL, Proxies
 from townsmith.web.http.settings import (
     MetricsPlace,
@@ -222,9 +224,9 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
 
 def _welcome(address: str, friends: Sequence[str], *, browser: bool) -> None:
     """Say that the doors are open, and where others in the network find them."""
-    click.echo(f"Townsmith is open at {address} (Ctrl-C closes it)")
+    click.echo(said(Text("Townsmith is open at {address} (Ctrl-C closes it)", address=address)))
     for there in friends:
-        click.echo(f"Everybody in this network finds it at {there}")
+        click.echo(said(Text("Everybody in this network finds it at {address}", address=there)))
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -8,7 +8,7 @@ from typing import Final
 from townsmith.core.contract.state import OPPONENT, SPECTATOR
 from townsmith.core.errors import UnknownError
 from townsmith.core.text import Fact, Listing, SeatName, Text, TownName
-from townsmith.i18n.catalogues import SOURCE_LANGUAGE, homes, languages, translations
+from townsmith.i18n.catalogues import HOUSE, SOURCE_LANGUAGE, homes, languages, translations
 
 __all__ = ["Words", "capitalized", "languages"]
 
@@ -88,7 +88,8 @@ class Words:
 
     @cached_property
     def _domains(self) -> list[str]:
-        return sorted(homes(), key=lambda domain: domain != self.game)
+        """The game at the table may say a word otherwise than the house, other games may not."""
+        return sorted(homes(), key=lambda domain: (domain != self.game, domain != HOUSE))
 
     def _looked_up(self, english: str) -> str:
         found = (translations(domain, self.language).gettext(english) for domain in self._domains)

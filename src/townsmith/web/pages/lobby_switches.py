@@ -73,7 +73,7 @@ def _manners(plan: Plan, say: Words) -> Iterator[Switch]:
     talk_help = (
         Text("closed, nobody writes anything") if plan.quiet else Text("everybody here may talk")
     )
-    doors = [("no", say(Text("open"))), ("yes", say(Text("closed")))]
+    doors = [("no", say(Text("open"))), ("yes", say(Text("shut")))]
     yield Switch("quiet", Text("Talk"), talk_help, doors, _YES[plan.quiet])
 
 

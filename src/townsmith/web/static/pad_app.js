@@ -178,7 +178,7 @@ export function openPadApp(form, sheets, changed) {
     tile.classList.toggle("filled", Boolean(valueOf(label)));
     tile.classList.toggle("wrongly", fellows(label).some((other) => slips().has(other.control.name)));
     tile.classList.toggle("lit", label === lit);
-    const said = [first ?? label, ...badges].map((one) => `${labelWords(one)}: ${wordsOf(one) || words.none}`);
+    const said = [first ?? label, ...badges].map((one) => `${labelWords(one)}: ${wordsOf(one) || words.empty}`);
     tile.setAttribute("aria-label", said.join(", "));
     tile.setAttribute("aria-pressed", isAsked(label) ? label === lit : label.control.checked);
   }

@@ -86,7 +86,7 @@ def _cube_move(view: TinyTownsView, parts: Parsed) -> Text:
     other = resource_name(parts.resource) if parts.resource else named
     square, store = SQUARE_NAMES[parts.square], SQUARE_NAMES[parts.store]
     texts = {
-        DONE: Text("Stop") if view.effect == GUILD else Text("Done"),
+        DONE: Text("Stop here") if view.effect == GUILD else Text("Done"),
         COMPLETE: Text("Declare your town completed"),
         DISCARD: Text("Put {resource} into the cavern", resource=named),
         SUBSTITUTE: Text("Place {resource} instead, on {square}", resource=other, square=square),
