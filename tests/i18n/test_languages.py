@@ -108,8 +108,9 @@ def test_a_language_speaks_as_the_box_does(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_sentence_has_one_sense(language: str) -> None:
-    """What the house and a game say alike in English they say alike: else at the table of that
-    game the house would be heard with a word that means something else.
+    """What the house and a game say alike in English they say alike.
+
+    Else the house would be heard with a word of something else at the table of that game.
     """
     house = catalogues(language)[HOUSE]
     found = [

@@ -1,6 +1,7 @@
 """Score sheets side by side: every line of every seat, and where the points come from."""
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Final
 
 from townsmith.core.contract.state import Seat
@@ -50,24 +51,28 @@ def _block(
     head = "".join(_short(names[sheet.seat]).rjust(column) for sheet in sheets)
     rule = "─" * (first + column * len(sheets))
     lines = [
-        _row(label, [_points(sheet, line) for sheet in sheets], widths)
+        row
         for line, label in labels.items()
+        for row in _rows(label, [_points(sheet, line) for sheet in sheets], widths)
     ]
-    sums = _row(total, [figure(sheet.total) for sheet in sheets], widths)
+    sums = _rows(total, [figure(sheet.total) for sheet in sheets], widths)
     return Picture(
         (
             (Span(" " * first + head, "ink"),),
             (Span(rule, "rule"),),
             *lines,
             (Span(rule, "rule"),),
-            tuple(Span(span.text, "ink") for span in sums),
+            *(tuple(Span(span.text, "ink") for span in row) for row in sums),
         )
     )
 
 
-def _row(label: str, figures: Sequence[str], widths: tuple[int, int]) -> Row:
+def _rows(label: str, figures: Sequence[str], widths: tuple[int, int]) -> list[Row]:
+    """Return a label with its figures; a long one takes several lines, the last has them."""
     first, column = widths
-    return (Span(label[:first].ljust(first) + "".join(text.rjust(column) for text in figures)),)
+    *begun, last = wrap(label, first) or [""]
+    figured = last.ljust(first) + "".join(text.rjust(column) for text in figures)
+    return [(Span(line),) for line in [*begun, figured]]
 
 
 def _points(sheet: ScoreSheet, line: str) -> str:

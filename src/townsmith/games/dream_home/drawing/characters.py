@@ -23,7 +23,7 @@ from townsmith.games.dream_home.words.notation import COLUMN_TOKENS, tokens
 from townsmith.games.dream_home.words.sheets import room_scores, sheet
 from townsmith.games.dream_home.words.view import CellView, HouseView, StreetView
 
-WIDTH: Final = 78
+WIDTH: Final = 80
 _COLUMN: Final = 15
 _CELL: Final = 15
 _SMALL: Final = 7
@@ -44,7 +44,7 @@ _STYLES: Final = {
 
 
 def characters(view: StreetView, say: Say) -> Picture:
-    """Return the character picture, 78 columns wide."""
+    """Return the character picture, 80 columns wide."""
     own = [_own(view, say)] if view.viewer >= 0 else []
     seats = [(max(view.viewer, 0) + step) % view.seats for step in range(view.seats)]
     others = [_other(view, seat, say) for seat in seats if seat != view.viewer]
@@ -58,7 +58,7 @@ def _market(view: StreetView, say: Say) -> Picture:
     canvas = Canvas(WIDTH, 1 if empty else 5)
     canvas.put(1, 0, say(Text("Round {n} of {all}", n=view.round, all=ROUNDS)), "title")
     first = Text("{seat} holds the key of the first player", seat=SeatName(view.first))
-    canvas.fit((24, 0, WIDTH - 24), say(first), "pencil", "right")
+    canvas.fit((24, 0, WIDTH - 26), say(first), "pencil", "right")
     legal = tokens(view.legal)
     for column in range(0 if empty else COLUMNS):
         _column(canvas, view, column, legal, say)
@@ -89,7 +89,7 @@ def _style(room_type: int) -> str:
 def _own(view: StreetView, say: Say) -> Picture:
     seen = view.houses[view.viewer]
     words = [_heading(view, view.viewer), *_hand(view), *_beside(seen)]
-    notes = above([wrapped(say(text), WIDTH - 2, "") for text in words])
+    notes = above([wrapped(say(text), WIDTH - 4, "") for text in words])
     return above([notes, _house(view, say)])
 
 
