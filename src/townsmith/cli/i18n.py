@@ -7,10 +7,11 @@ from babel import Locale
 from rich.console import Console
 from rich.table import Table
 
+from townsmith.cli.near_misses import HintingGroup
 from townsmith.i18n.status import Status, all_statuses
 
 
-@click.group("i18n")
+@click.group("i18n", cls=HintingGroup)
 def command() -> None:
     """Look at the languages: how much is translated, and who vouches for it.
 
