@@ -93,6 +93,7 @@ def test_a_record_is_checked_in_it(run: Command, language: str, tmp_path: Path) 
 @pytest.mark.parametrize("group", GROUPS)
 def test_a_list_of_commands_is_in_it(run: Command, language: str, group: str) -> None:
     """Each with its whole first sentence, which somebody translated."""
-    page = run(group, "--help").out
+    lines = run(group, "--help").out.splitlines()
+    page = "\n".join(line for line in lines if not line.lstrip().startswith("townsmith "))
     assert "..." not in page.partition("\n")[2]
     assert english_words(page, language, typed()) == []
