@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.served import GENEROUS, PATIENCE, served
 
@@ -82,6 +82,7 @@ def test_a_lobby_says_that_the_server_is_gone(page: Page) -> None:
     """What was pressed is not lost in silence."""
     page.goto("/")
     page.locator('button[formaction="/lobby/uptown"]').click()
+    expect(page.locator("#lobby[data-ready]")).to_be_attached()
     page.context.set_offline(True)
     page.get_by_role("button", name="Hello").click()
     expect(page.locator("#wrong")).to_have_text("We do not hear from the server.")
@@ -89,3 +90,21 @@ def test_a_lobby_says_that_the_server_is_gone(page: Page) -> None:
     page.get_by_role("button", name="Hello").click()
     expect(page.locator("#talk li")).to_have_count(1)
     expect(page.locator("#wrong")).to_be_empty()
+
+
+def test_a_script_that_does_not_come_is_fetched_again(page: Page) -> None:
+    """A network that fails for a moment leaves no page half alive."""
+    refused: list[str] = []
+
+    def refuse_twice(route: Route) -> None:
+        refused.append(route.request.url)
+        if len(refused) > 2:
+            route.continue_()
+        else:
+            route.abort()
+
+    page.route("**/lobby.js", refuse_twice)
+    page.goto("/")
+    page.locator('button[formaction="/lobby/uptown"]').click()
+    expect(page.locator("#lobby[data-ready]")).to_be_attached()
+    assert len(refused) > 2

@@ -152,7 +152,7 @@ def test_the_way_back_stays_at_home(visitor: httpx.Client) -> None:
         assert (answer.status_code, answer.headers["location"]) == (303, goes)
 
 
-OWN = {"pad.js": ["pad.css"]}
+OWN = {"pad.js": ["pad.css"], "lesson.js": ["lesson.css"]}
 """The style that a page fetches beside that of all pages, by its script."""
 
 

@@ -43,9 +43,7 @@ STYLES: Final = (
     "table_wide",
     "table_house",
     "table_tower",
-    "lesson",
     "rulebook",
-    "printing",
     "ending",
     "history",
     "states",
@@ -55,7 +53,9 @@ OWN_STYLES: Final = {
     "lobby.css": ("lobby",),
     "street.css": ("street", "my_games"),
     "dealer.css": ("dealer",),
+    "lesson.css": ("lesson",),
     "pad.css": ("pad",),
+    "printing.css": ("printing",),
 }
 """What only some pages fetch: those that name it."""
 _FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}

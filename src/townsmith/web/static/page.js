@@ -34,7 +34,18 @@ document.querySelector(".taste select")?.addEventListener("change", ({ target })
 
 for (const [place, fetched, open] of PLACES) {
   const box = document.querySelector(place);
-  if (box) fetched().then((module) => module[open](box)).then(() => begin(box));
+  if (box) untilFetched(fetched).then((module) => module[open](box)).then(() => begin(box));
+}
+
+// A network that fails for a moment leaves no page half alive.
+async function untilFetched(fetched) {
+  for (;;) {
+    try {
+      return await fetched();
+    } catch {
+      await new Promise((resume) => setTimeout(resume, 2000));
+    }
+  }
 }
 
 function begin(box) {
