@@ -1,14 +1,14 @@
 """The laws of the store, the same for every engine: the log decides, and nothing else does."""
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
-from tests.table.engines import ENGINES, Place
+from tests.table.engines import Place
 from tests.table.playing import dealt_table, play_next, play_out, plots_table, say
 from townsmith.core.contract.state import digest
 from townsmith.core.errors import StaleMoveError, UnknownError
@@ -18,25 +18,6 @@ from townsmith.table.store.changes import SEAT, TALK, VOTE, Change, Group, move_
 from townsmith.table.store.protocol import OwnCards, Store
 
 WRITERS = 1000
-
-
-@pytest.fixture(params=ENGINES)
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    """Return a fresh database of one engine after the other."""
-    with ENGINES[request.param](request) as place:
-        yield place
-
-
-@pytest.fixture
-def store(place: Place) -> Store:
-    """Return a store on a fresh database."""
-    return place()
-
-
-@pytest.fixture
-def table(store: Store) -> str:
-    """Return a table at which nothing has happened yet."""
-    return store.create(plots_table().opening)
 
 
 def talk(change: int, words: str = "hello") -> Change:

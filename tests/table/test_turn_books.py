@@ -1,37 +1,14 @@
 """Turns and ways are kept with the log, the same on every engine."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-import pytest
-
-from tests.table.engines import ENGINES, Place
-from tests.table.playing import plots_table
+from tests.table.engines import Place
 from townsmith.table.store.changes import TALK, Change, Group, Turn, Turns
 from townsmith.table.store.protocol import Store
 from townsmith.table.store.way_book import Way
 
 HTTPS = "https"
 HOOK = f"{HTTPS}://chat.example.org/hook"
-
-
-@pytest.fixture(params=ENGINES)
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    """Return a fresh database of one engine after the other."""
-    with ENGINES[request.param](request) as place:
-        yield place
-
-
-@pytest.fixture
-def store(place: Place) -> Store:
-    """Return a store on a fresh database."""
-    return place()
-
-
-@pytest.fixture
-def table(store: Store) -> str:
-    """Return a table at which nothing has happened yet."""
-    return store.create(plots_table().opening)
 
 
 def say(store: Store, table: str, change: int, turns: Turns) -> bool:

@@ -3,57 +3,66 @@
 It is the shape after the last revision: `revisions` makes it, and a law compares the two.
 """
 
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import sqlalchemy as sql
 
 METADATA: Final = sql.MetaData()
+_MOMENT: Final = sql.DateTime(timezone=True)
 
-META: Final = sql.Table(
-    "meta",
-    METADATA,
-    sql.Column("key", sql.Text, primary_key=True),
-    sql.Column("value", sql.Text, nullable=False),
-)
+_Kind: TypeAlias = type[sql.types.TypeEngine[Any]] | sql.types.TypeEngine[Any]
+
+
+def _key(name: str, kind: _Kind = sql.Text) -> sql.Column[Any]:
+    """Return a column that tells rows apart, by itself or with others."""
+    return sql.Column(name, kind, primary_key=True)
+
+
+def _filled(name: str, kind: _Kind = sql.Text, *, unique: bool = False) -> sql.Column[Any]:
+    """Return a column that is filled in every row; where nothing may stand, it says so itself."""
+    return sql.Column(name, kind, nullable=False, unique=unique or None)
+
+
+META: Final = sql.Table("meta", METADATA, _key("key"), _filled("value"))
 
 TABLES: Final = sql.Table(
     "tables",
     METADATA,
-    sql.Column("number", sql.Integer, primary_key=True),
-    sql.Column("id", sql.Text, nullable=False, unique=True),
-    sql.Column("game", sql.Text, nullable=False),
-    sql.Column("rules", sql.Integer, nullable=False),
-    sql.Column("seats", sql.Integer, nullable=False),
-    sql.Column("options", sql.JSON, nullable=False),
-    sql.Column("names", sql.JSON, nullable=False),
-    sql.Column("date", sql.Text, nullable=False),
+    _key("number", sql.Integer),
+    _filled("id", unique=True),
+    _filled("game"),
+    _filled("rules", sql.Integer),
+    _filled("seats", sql.Integer),
+    _filled("options", sql.JSON),
+    _filled("names", sql.JSON),
+    _filled("date"),
     sql.Column("position", sql.JSON(none_as_null=True)),
-    sql.Column("commitment", sql.Text, nullable=False),
-    sql.Column("seed", sql.Text, nullable=False),
-    sql.Column("finished", sql.Boolean, nullable=False),
+    _filled("commitment"),
+    _filled("seed"),
+    _filled("finished", sql.Boolean),
     sql.Column("sitting", sql.JSON(none_as_null=True)),
-    sql.Column("opened_at", sql.DateTime(timezone=True)),
+    sql.Column("opened_at", _MOMENT),
 )
 
 CHANGES: Final = sql.Table(
     "changes",
     METADATA,
-    sql.Column("table_id", sql.Text, primary_key=True),
-    sql.Column("change", sql.Integer, primary_key=True),
-    sql.Column("kind", sql.Text, nullable=False),
+    _key("table_id"),
+    _key("change", sql.Integer),
+    _filled("kind"),
     sql.Column("number", sql.Integer),
-    sql.Column("seat", sql.Integer, nullable=False),
-    sql.Column("words", sql.Text, nullable=False),
-    sql.Column("made_at", sql.DateTime(timezone=True), server_default=sql.func.now()),
+    _filled("seat", sql.Integer),
+    _filled("words"),
+    sql.Column("made_at", _MOMENT, server_default=sql.func.now()),
 )
 """Every change of every table. `number` is that of the entry, for moves only; it too is unique."""
 
 PRESENCE: Final = sql.Table(
     "presence",
     METADATA,
-    sql.Column("table_id", sql.Text, primary_key=True),
-    sql.Column("seat", sql.Integer, primary_key=True),
-    sql.Column("seen_at", sql.DateTime(timezone=True), nullable=False),
+    _key("table_id"),
+    _key("seat", sql.Integer),
+    _filled("seen_at", _MOMENT),
     sql.Column("sight", sql.Double),
 )
 """When each seat was last heard of, and until when a page of it counts as being in sight."""
@@ -61,39 +70,39 @@ PRESENCE: Final = sql.Table(
 CLAIMS: Final = sql.Table(
     "claims",
     METADATA,
-    sql.Column("table_id", sql.Text, primary_key=True),
-    sql.Column("node", sql.Text, nullable=False),
-    sql.Column("until", sql.DateTime(timezone=True), nullable=False),
+    _key("table_id"),
+    _filled("node"),
+    _filled("until", _MOMENT),
 )
 """Which node thinks for the bots of a table, and until when nobody else does."""
 
 KEYS: Final = sql.Table(
     "keys",
     METADATA,
-    sql.Column("number", sql.Integer, primary_key=True),
-    sql.Column("secret", sql.Text, nullable=False),
-    sql.Column("made_at", sql.DateTime(timezone=True), server_default=sql.func.now()),
+    _key("number", sql.Integer),
+    _filled("secret"),
+    sql.Column("made_at", _MOMENT, server_default=sql.func.now()),
 )
 """What signs passes: the newest signs, all verify."""
 
 OWN_CARDS: Final = sql.Table(
     "own_cards",
     METADATA,
-    sql.Column("key", sql.Text, primary_key=True),
-    sql.Column("game", sql.Text, nullable=False),
-    sql.Column("name", sql.Text, nullable=False),
-    sql.Column("deck", sql.JSON, nullable=False),
-    sql.Column("used_at", sql.DateTime(timezone=True), nullable=False),
+    _key("key"),
+    _filled("game"),
+    _filled("name"),
+    _filled("deck", sql.JSON),
+    _filled("used_at", _MOMENT),
 )
 """Cards that people wrote down from their own boxes; whoever has the key has them."""
 
 TURNS: Final = sql.Table(
     "turns",
     METADATA,
-    sql.Column("table_id", sql.Text, primary_key=True),
-    sql.Column("seat", sql.Integer, primary_key=True),
-    sql.Column("entry", sql.Integer, nullable=False),
-    sql.Column("since", sql.Double, nullable=False),
+    _key("table_id"),
+    _key("seat", sql.Integer),
+    _filled("entry", sql.Integer),
+    _filled("since", sql.Double),
     sql.Column("due", sql.Double),
 )
 """The people whose turn it is, after which entry it began, since when and until when.
@@ -104,17 +113,17 @@ Moments here and below are seconds since 1970 by the clock of the database.
 WAYS: Final = sql.Table(
     "ways",
     METADATA,
-    sql.Column("id", sql.Text, primary_key=True),
-    sql.Column("table_id", sql.Text, nullable=False),
-    sql.Column("seat", sql.Integer, nullable=False),
-    sql.Column("kind", sql.Text, nullable=False),
-    sql.Column("address", sql.Text, nullable=False),
-    sql.Column("wishes", sql.JSON, nullable=False),
-    sql.Column("confirmed", sql.Boolean, nullable=False),
-    sql.Column("made", sql.Double, nullable=False),
-    sql.Column("told", sql.Integer, nullable=False),
-    sql.Column("tries", sql.Integer, nullable=False),
-    sql.Column("next", sql.Double, nullable=False),
+    _key("id"),
+    _filled("table_id"),
+    _filled("seat", sql.Integer),
+    _filled("kind"),
+    _filled("address"),
+    _filled("wishes", sql.JSON),
+    _filled("confirmed", sql.Boolean),
+    _filled("made", sql.Double),
+    _filled("told", sql.Integer),
+    _filled("tries", sql.Integer),
+    _filled("next", sql.Double),
 )
 """How somebody wishes to be told that it is their turn, and of which turn they were told last.
 
