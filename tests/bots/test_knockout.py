@@ -8,7 +8,7 @@ import pytest
 from tests.toys.plots import GAME
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.thinkers.knockout import Knockout
-from townsmith.bots.thinkers.searching import search
+from townsmith.bots.thinkers.searching_thinker import search
 from townsmith.bots.thinkers.tree_search import Search
 from townsmith.core import registry
 from townsmith.core.contract.state import State

@@ -5,7 +5,7 @@ from time import process_time
 from tests.toys.plots import GAME
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.thinkers.planner import Planner
-from townsmith.bots.thinkers.planning import PlanningThinker
+from townsmith.bots.thinkers.planning_thinker import PlanningThinker
 from townsmith.core.contract.state import lowest
 from townsmith.core.registry import game
 from townsmith.core.rng import stream

@@ -12,8 +12,8 @@ from townsmith.bots.players.levels import LEVELS, LevelBot
 from townsmith.bots.players.masters import Masters
 from townsmith.bots.review import decisions
 from townsmith.bots.thinkers.planner import Planner
-from townsmith.bots.thinkers.planning import PlanningThinker
-from townsmith.bots.thinkers.searching import SearchingThinker
+from townsmith.bots.thinkers.planning_thinker import PlanningThinker
+from townsmith.bots.thinkers.searching_thinker import SearchingThinker
 from townsmith.bots.thinkers.thinker import Thinker, thinker
 from townsmith.core.contract.thinking import Thinking
 from townsmith.core.rng import stream

@@ -10,7 +10,7 @@ from townsmith.learning import comparing
 from townsmith.learning.contrast import contrasts_of
 from townsmith.learning.course import Course
 from townsmith.learning.learner import Learner
-from townsmith.learning.lesson import Lesson
+from townsmith.learning.fit_sums import FitSums
 from townsmith.learning.training import Round, games_of, train
 
 
@@ -97,14 +97,14 @@ def test_quick_moves_follow_as_far_as_they_do_better(monkeypatch: pytest.MonkeyP
 def test_only_differences_within_a_moment_count() -> None:
     """Results of every moment have a mean of nothing, so no luck of a deal is left."""
     GAME.bots.weights[:] = [1.0, 0.0, 0.0, 0.0]
-    lesson = Lesson.empty(len(GAME.bots.features))
+    sums = FitSums.empty(len(GAME.bots.features))
     for luck in range(8):
         taught, scores = contrasts_of(GAME, GAME.setup(2, 3), Learner(GAME.bots.weights), luck)
-        lesson.join(taught)
+        sums.join(taught)
         assert len(scores) == 2
-    assert lesson.positions > 0
-    assert lesson.ends == pytest.approx(0.0, abs=1e-6)
-    assert lesson.products[3, 3] == 0.0  # what is always there never differs
+    assert sums.positions > 0
+    assert sums.ends == pytest.approx(0.0, abs=1e-6)
+    assert sums.products[3, 3] == 0.0  # what is always there never differs
 
 
 def test_a_fresh_start_leaves_what_no_move_shows() -> None:

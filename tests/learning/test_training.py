@@ -13,7 +13,7 @@ from townsmith.bots.schedule.runners import OneProcess, on_processes
 from townsmith.core import registry
 from townsmith.core.errors import SetupError
 from townsmith.learning.course import Course
-from townsmith.learning.lesson import Lesson
+from townsmith.learning.fit_sums import FitSums
 from townsmith.learning.training import Round, train
 from townsmith.learning.training_files import REPORT, WEIGHTS, TrainingFiles, read_weights
 from townsmith.learning.training_games import TrainingGames
@@ -35,15 +35,15 @@ def test_a_fit_finds_the_weights_behind_the_results() -> None:
     rng = np.random.default_rng(1)
     rows = rng.normal(size=(500, 3))
     truth = np.array([2.0, -1.0, 0.5])
-    lesson = Lesson.empty(3)
-    lesson.note(rows[:200], rows[:200] @ truth)
-    other = Lesson.empty(3)
+    sums = FitSums.empty(3)
+    sums.note(rows[:200], rows[:200] @ truth)
+    other = FitSums.empty(3)
     other.note(rows[200:], rows[200:] @ truth)
-    lesson.join(other)
-    found = lesson.fit(np.zeros(3), 0.0, np.full(3, fill_value=True))
+    sums.join(other)
+    found = sums.fit(np.zeros(3), 0.0, np.full(3, fill_value=True))
     assert found == pytest.approx(truth, abs=1e-6)
-    assert lesson.explained(found) == pytest.approx(1.0)
-    assert lesson.explained(np.zeros(3)) < 0.01
+    assert sums.explained(found) == pytest.approx(1.0)
+    assert sums.explained(np.zeros(3)) < 0.01
 
 
 def test_what_no_game_shows_keeps_its_weight_in_a_fresh_start(
@@ -63,10 +63,10 @@ def test_what_no_game_shows_keeps_its_weight_in_a_fresh_start(
 
 def test_caution_holds_new_weights_to_the_old_ones() -> None:
     """The more caution, the smaller the step away from what was there."""
-    lesson = Lesson.empty(1)
-    lesson.note(np.ones((10, 1)), np.full(10, 4.0))
+    sums = FitSums.empty(1)
+    sums.note(np.ones((10, 1)), np.full(10, 4.0))
     free = np.array([True])
-    steps = [float(lesson.fit(np.zeros(1), caution, free)[0]) for caution in (0.0, 1.0, 9.0)]
+    steps = [float(sums.fit(np.zeros(1), caution, free)[0]) for caution in (0.0, 1.0, 9.0)]
     assert steps == pytest.approx([4.0, 2.0, 0.4])
 
 
@@ -74,9 +74,9 @@ def test_weights_that_are_held_stay_as_they_are() -> None:
     """The others make the best of it."""
     rng = np.random.default_rng(1)
     rows = rng.normal(size=(500, 2))
-    lesson = Lesson.empty(2)
-    lesson.note(rows, rows @ np.array([2.0, -1.0]))
-    found = lesson.fit(np.array([0.5, 0.0]), 0.0, np.array([False, True]))
+    sums = FitSums.empty(2)
+    sums.note(rows, rows @ np.array([2.0, -1.0]))
+    found = sums.fit(np.array([0.5, 0.0]), 0.0, np.array([False, True]))
     assert found[0] == 0.5
     assert found[1] == pytest.approx(-1.0, abs=0.2)
 

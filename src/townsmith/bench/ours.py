@@ -6,7 +6,7 @@ from random import Random
 
 from townsmith.bench.measure import Contender
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.thinkers.searching import search
+from townsmith.bots.thinkers.searching_thinker import search
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import State, lowest
 from townsmith.core.rng import stream

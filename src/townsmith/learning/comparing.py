@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.learning.course import Course, Weights
-from townsmith.learning.lesson import Lesson
+from townsmith.learning.fit_sums import FitSums
 from townsmith.learning.practice import Practice
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.training_games import TrainingGames, training_games
@@ -36,7 +36,7 @@ class Comparing:
         self._course = course
         self._practice = practice
         self._game = registry.game(course.game)
-        self._seen = Lesson.empty(len(self._game.bots.features))
+        self._seen = FitSums.empty(len(self._game.bots.features))
 
     @staticmethod
     def part(game: AnyGame) -> slice:
@@ -62,25 +62,25 @@ class Comparing:
     def propose(self, number: int, old: Weights) -> Proposal:
         """Return weights fitted to what moves led to when quick moves by the old ones went on."""
         work = training_games(self._course, f"compare {number}", self._course.games, old)
-        lesson, scores = self._practice.lesson(TrainingGames.compare, work)
-        lesson.join(self._seen.faded(_MEMORY))
-        self._seen = lesson
-        free = self._free(lesson)
-        judged = tuple(lesson.fit(np.array(old), _CAUTION, free).tolist())
+        sums, scores = self._practice.summed_up(TrainingGames.compare, work)
+        sums.join(self._seen.faded(_MEMORY))
+        self._seen = sums
+        free = self._free(sums)
+        judged = tuple(sums.fit(np.array(old), _CAUTION, free).tolist())
         steps = [_followed(self._game, judged, free, stride) for stride in _strides(self._game)]
         results = [self._result(f"follow {number}", old, step) for step in steps]
         return Proposal(
             steps[results.index(max(results))],
-            lesson.positions,
+            sums.positions,
             scores.scores().mean,
-            lesson.explained(np.array(judged)),
+            sums.explained(np.array(judged)),
             spare=judged,
         )
 
-    def _free(self, lesson: Lesson) -> NDArray[np.bool_]:
+    def _free(self, sums: FitSums) -> NDArray[np.bool_]:
         """Return which weights are fitted: those that may change, of features seen to differ."""
         free = [self._course.frees(feature) for feature in self._game.bots.features]
-        seen: NDArray[np.bool_] = lesson.products.diagonal() > 0
+        seen: NDArray[np.bool_] = sums.products.diagonal() > 0
         return seen & np.array(free)
 
     def _result(self, purpose: str, old: Weights, new: Weights) -> float:

@@ -10,7 +10,7 @@ from townsmith.core.contract.options import Setup
 from townsmith.core.contract.state import Move, Seat, State, lowest
 from townsmith.core.rng import Rng, stream
 from townsmith.learning.learner import Learner
-from townsmith.learning.lesson import Lesson, Numbers
+from townsmith.learning.fit_sums import FitSums, Numbers
 
 _ONE_IN: Final = 16
 """How rarely moves are compared; moments of one game have much in common."""
@@ -23,22 +23,22 @@ _WORLDS: Final = 4
 
 def contrasts_of(
     game: AnyGame, setup: Setup, learner: Learner, luck: int
-) -> tuple[Lesson, list[int]]:
+) -> tuple[FitSums, list[int]]:
     """Play one game with a learner on every seat; return what moves it passed teach, and scores."""
     state: State = game.rules.start(setup)
     rng = stream(luck, "contrast")
-    lesson = Lesson.empty(len(game.bots.features))
+    sums = FitSums.empty(len(game.bots.features))
     while pending := state.pending():
         seat = lowest(pending)
         perspective = Perspective(game, state, seat)
         learner.remind(game)
         if not rng.below(_ONE_IN):
-            _note(lesson, perspective, rng)
+            _note(sums, perspective, rng)
         state.apply(seat, learner.choose(perspective, rng))
-    return lesson, [state.points(seat) for seat in range(setup.seats)]
+    return sums, [state.points(seat) for seat in range(setup.seats)]
 
 
-def _note(lesson: Lesson, perspective: Perspective, rng: Rng) -> None:
+def _note(sums: FitSums, perspective: Perspective, rng: Rng) -> None:
     """Take in by how much some moves differ, in features and in what they lead to."""
     moves = perspective.sample(rng).sensible(perspective.seat)
     if len(moves) < 2:  # noqa: PLR2004 - there is nothing to compare a single move with
@@ -46,7 +46,7 @@ def _note(lesson: Lesson, perspective: Perspective, rng: Rng) -> None:
     rows = _features_after(perspective, moves, rng)
     tried = _chosen(rows @ np.array(perspective.game.bots.weights), rng)
     ends = _ends(perspective, [moves[at] for at in tried], rng)
-    lesson.note(rows[tried] - rows[tried].mean(axis=0), ends - ends.mean())
+    sums.note(rows[tried] - rows[tried].mean(axis=0), ends - ends.mean())
 
 
 def _features_after(perspective: Perspective, moves: list[Move], rng: Rng) -> Numbers:

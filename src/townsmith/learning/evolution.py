@@ -15,7 +15,7 @@ from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import SetupError
 from townsmith.core.text import Text
 from townsmith.learning.course import Course, Weights
-from townsmith.learning.lesson import Numbers
+from townsmith.learning.fit_sums import Numbers
 from townsmith.learning.practice import Practice
 from townsmith.learning.proposal import Proposal
 from townsmith.learning.training_games import TrainingGames, training_games
@@ -88,13 +88,13 @@ class Evolution:
         game = registry.game(self._course.game)
         # Habits choose between moves of one moment: what counts is how those differ.
         learn = TrainingGames.compare if game.bots.habits else TrainingGames.learn
-        lesson, _ = self._practice.lesson(
+        sums, _ = self._practice.summed_up(
             learn, training_games(self._course, "survey", _SURVEY, old)
         )
         # Where quick moves have weights of their own, those are twins of what was measured.
         bred = game.bots.features[self.part(game)]
         held = [not self._course.frees(feature) for feature in bred]
-        products = lesson.products[: len(bred), : len(bred)] / max(1, lesson.positions)
+        products = sums.products[: len(bred), : len(bred)] / max(1, sums.positions)
         found = directions(products, held)
         if len(found) < _FEWEST:
             raise SetupError(Text("nothing to breed: all features but {n} are held", n=len(found)))

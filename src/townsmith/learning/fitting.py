@@ -45,9 +45,9 @@ class Fitting:
     def propose(self, number: int, old: Weights) -> Proposal:
         """Return weights fitted to games of the old ones."""
         work = training_games(self._course, f"learn {number}", self._course.games, old)
-        lesson, scores = self._practice.lesson(TrainingGames.learn, work)
+        sums, scores = self._practice.summed_up(TrainingGames.learn, work)
         free = [self._course.frees(feature) for feature in self._features]
-        new = lesson.fit(np.array(old), _CAUTION, np.array(free))
+        new = sums.fit(np.array(old), _CAUTION, np.array(free))
         return Proposal(
-            tuple(new.tolist()), lesson.positions, scores.scores().mean, lesson.explained(new)
+            tuple(new.tolist()), sums.positions, scores.scores().mean, sums.explained(new)
         )

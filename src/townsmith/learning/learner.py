@@ -5,7 +5,7 @@ from math import inf
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.thinkers.planner import Planner
-from townsmith.bots.thinkers.searching import search
+from townsmith.bots.thinkers.searching_thinker import search
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng

@@ -6,13 +6,13 @@ from typing import Generic, TypeAlias, TypeVar
 
 from townsmith.bots.schedule.runners import Runner, in_order
 from townsmith.bots.schedule.summary import Spread
-from townsmith.learning.lesson import Lesson
+from townsmith.learning.fit_sums import FitSums
 from townsmith.learning.training_games import TrainingGames
 
 T = TypeVar("T")
 Tell: TypeAlias = Callable[[int], None]
 """Is told how many games were played since it was last told."""
-WayToLearn: TypeAlias = Callable[[TrainingGames], tuple[Lesson, list[int]]]
+WayToLearn: TypeAlias = Callable[[TrainingGames], tuple[FitSums, list[int]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Practice:
             self._tell(len(some.numbers))
             yield result
 
-    def lesson(self, learn: WayToLearn, games: list[TrainingGames]) -> tuple[Lesson, Spread]:
+    def summed_up(self, learn: WayToLearn, games: list[TrainingGames]) -> tuple[FitSums, Spread]:
         """Return what games teach together when studied in a certain way, and the scores."""
-        lesson, scores = Lesson.empty(len(games[0].old)), Spread()
+        sums, scores = FitSums.empty(len(games[0].old)), Spread()
         for taught, ended in self.all(learn, games):
-            lesson.join(taught)
+            sums.join(taught)
             for score in ended:
                 scores.add(score)
-        return lesson, scores
+        return sums, scores

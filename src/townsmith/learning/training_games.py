@@ -10,10 +10,10 @@ from townsmith.core.contract.options import Setup
 from townsmith.learning.contrast import contrasts_of
 from townsmith.learning.course import Course, Weights
 from townsmith.learning.learner import Learner
-from townsmith.learning.lesson import Lesson, lesson_of
+from townsmith.learning.fit_sums import FitSums, sums_of_game
 from townsmith.learning.playing import ends
 
-Teaching: TypeAlias = Callable[[AnyGame, Setup, Learner, int], tuple[Lesson, list[int]]]
+Teaching: TypeAlias = Callable[[AnyGame, Setup, Learner, int], tuple[FitSums, list[int]]]
 
 _CURIOSITY: Final = 0.15
 _SIDES: Final = 2
@@ -30,23 +30,23 @@ class TrainingGames:
     old: Weights
     new: Weights = ()
 
-    def learn(self) -> tuple[Lesson, list[int]]:
+    def learn(self) -> tuple[FitSums, list[int]]:
         """Play the games by the old weights; return what they teach, and the scores."""
-        return self._taught(lesson_of)
+        return self._taught(sums_of_game)
 
-    def compare(self) -> tuple[Lesson, list[int]]:
+    def compare(self) -> tuple[FitSums, list[int]]:
         """Play the games by the old weights; return what comparing moves teaches, and scores."""
         return self._taught(contrasts_of)
 
-    def _taught(self, teach: Teaching) -> tuple[Lesson, list[int]]:
+    def _taught(self, teach: Teaching) -> tuple[FitSums, list[int]]:
         game = registry.game(self.course.game)
-        lesson, scores = Lesson.empty(len(game.bots.features)), list[int]()
+        sums, scores = FitSums.empty(len(game.bots.features)), list[int]()
         for setup in self._setups():
             learner = Learner(self.old, self.course.worlds, curiosity=_CURIOSITY)
             taught, ended = teach(game, setup, learner, setup.seed)
-            lesson.join(taught)
+            sums.join(taught)
             scores += ended
-        return lesson, scores
+        return sums, scores
 
     def judge(self) -> list[float]:
         """Return for each deal how far the new weights did better than the old ones, 0 to 1."""

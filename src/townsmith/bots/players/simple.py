@@ -2,7 +2,7 @@
 
 from townsmith.bots.perspective import Perspective
 from townsmith.bots.registry import named
-from townsmith.bots.thinkers.glancing import GlancingThinker
+from townsmith.bots.thinkers.glancing_thinker import GlancingThinker
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
 from townsmith.core.text import Text

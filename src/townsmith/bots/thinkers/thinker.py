@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from townsmith.bots.perspective import Perspective
-from townsmith.bots.thinkers.glancing import GlancingThinker
+from townsmith.bots.thinkers.glancing_thinker import GlancingThinker
 from townsmith.bots.thinkers.opinion import Opinion
-from townsmith.bots.thinkers.planning import PlanningThinker
-from townsmith.bots.thinkers.searching import SearchingThinker
+from townsmith.bots.thinkers.planning_thinker import PlanningThinker
+from townsmith.bots.thinkers.searching_thinker import SearchingThinker
 from townsmith.core.contract.state import Move
 from townsmith.core.rng import Rng
 

@@ -1,4 +1,4 @@
-"""A lesson: positions of many games and how those games ended, summed up for a linear fit."""
+"""Positions of many games and how those games ended, summed up for a linear fit."""
 
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -20,7 +20,7 @@ _ONE_IN: Final = 4
 
 
 @dataclass(slots=True)
-class Lesson:
+class FitSums:
     """The sums a least-squares fit needs: nothing grows with the number of positions."""
 
     products: Numbers
@@ -32,8 +32,8 @@ class Lesson:
     positions: int = 0
 
     @classmethod
-    def empty(cls, size: int) -> "Lesson":
-        """Return a lesson without any position."""
+    def empty(cls, size: int) -> "FitSums":
+        """Return the sums of no position."""
         return cls(np.zeros((size, size)), np.zeros(size))
 
     def note(self, rows: Numbers, end: Numbers) -> None:
@@ -44,17 +44,17 @@ class Lesson:
         self.ends += float(end.sum())
         self.positions += len(end)
 
-    def join(self, other: "Lesson") -> None:
-        """Take in all positions of another lesson."""
+    def join(self, other: "FitSums") -> None:
+        """Take in all positions of others."""
         self.products += other.products
         self.targets += other.targets
         self.squares += other.squares
         self.ends += other.ends
         self.positions += other.positions
 
-    def faded(self, share: float) -> "Lesson":
-        """Return a lesson in which everything counts for less."""
-        return Lesson(
+    def faded(self, share: float) -> "FitSums":
+        """Return sums in which everything counts for less."""
+        return FitSums(
             self.products * share,
             self.targets * share,
             self.squares * share,
@@ -81,7 +81,7 @@ class Lesson:
         return 1.0 - float(missed) / max(spread, 1e-9)
 
 
-def lesson_of(game: AnyGame, setup: Setup, learner: Learner, luck: int) -> tuple[Lesson, list[int]]:
+def sums_of_game(game: AnyGame, setup: Setup, learner: Learner, luck: int) -> tuple[FitSums, list[int]]:
     """Play one game with a learner on every seat; return what it teaches, and the scores."""
     state: State = game.rules.start(setup)
     seen: list[tuple[Seat, list[float]]] = []
@@ -94,8 +94,8 @@ def lesson_of(game: AnyGame, setup: Setup, learner: Learner, luck: int) -> tuple
             seen += [(each, game.bots.measure(state, each)) for each in range(setup.seats)]
         elif not rngs[seat].below(_ONE_IN):
             seen.append((seat, game.bots.measure(state, seat)))
-    lesson = Lesson.empty(len(game.bots.features))
+    sums = FitSums.empty(len(game.bots.features))
     if seen:
         end = [game.bots.estimate(state, seat) for seat in range(setup.seats)]
-        lesson.note(np.array([row for _, row in seen]), np.array([end[seat] for seat, _ in seen]))
-    return lesson, [state.points(seat) for seat in range(setup.seats)]
+        sums.note(np.array([row for _, row in seen]), np.array([end[seat] for seat, _ in seen]))
+    return sums, [state.points(seat) for seat in range(setup.seats)]

@@ -15,7 +15,7 @@ from typing import Final
 from townsmith.bots.perspective import Perspective, foreseen
 from townsmith.bots.thinkers.opinion import Opinion
 from townsmith.bots.thinkers.planner import Planner
-from townsmith.bots.thinkers.searching import SearchingThinker
+from townsmith.bots.thinkers.searching_thinker import SearchingThinker
 from townsmith.core.contract.state import Move, State
 from townsmith.core.rng import Rng
 
