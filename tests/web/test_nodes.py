@@ -128,6 +128,28 @@ def test_a_dealer_is_the_same_at_every_node(nodes: Nodes) -> None:
     assert "1 of 1 have written" in seen["html"]["side"]
     turned = httpx.post(f"{one}{path}/turn", json={"turn": 1}, headers=dealer)
     assert turned.status_code == 200
+    since = turned.json()["moment"]
+    assert "Turn 2" in httpx.get(f"{two}{path}/updates?since={since}", headers=ann).text
+
+
+def test_the_short_address_of_a_dealer_leads_there_from_every_node(nodes: Nodes) -> None:
+    """Whatever node has the table open."""
+    one, two = (running.address for running in nodes.running)
+    opened = httpx.post(f"{one}/dealer/welcome-to", json={}, headers=JSON).json()
+    path = f"/d/{opened['table']}"
+    assert httpx.get(f"{two}{path[:8]}").headers["location"] == path
+
+
+def test_a_pad_is_the_same_at_every_node(nodes: Nodes) -> None:
+    """What was written at one node is on the page to which another one leads."""
+    one, two = (running.address for running in nodes.running)
+    pad = httpx.post(f"{one}/pad/tiny-towns/share", data={"seats": "2"}, headers=JSON).json()["pad"]
+    took = httpx.post(f"{two}{pad}/sheets", data={"name": "Zoë"})
+    assert took.status_code == 303
+    assert "Zoë" in httpx.get(f"{one}{took.headers['location']}").text
+    told = httpx.post(f"{one}{pad}", json={"name.1": "Ben"}, headers=JSON).json()
+    seen = httpx.get(f"{two}{pad}/updates?since={told['moment']}", headers=JSON)
+    assert "Ben" in seen.json()["html"]["totals"]
 
 
 def test_the_numbers_of_a_node_bear_its_name(nodes: Nodes) -> None:

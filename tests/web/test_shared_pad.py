@@ -68,7 +68,7 @@ def test_a_page_without_a_script_takes_back_nothing_that_others_wrote(phone: htt
     phone.post(where, json={OTHER: "0"}, headers=JSON).raise_for_status()
     shown = {"since": "0", "sheet": "0", "seats": "2", TOWN: "1", OTHER: ""}
     page = phone.post(where, data=usual(pad_of(registry.game("tiny-towns"))) | shown)
-    assert page.url.query == b"sheet=0"
+    assert page.url.query.endswith(b"&sheet=0")
     assert [total[:2] for total in totals(phone, where)] == ["\N{EN DASH}1"] * 2
 
 

@@ -6,6 +6,7 @@ the link may come in or look on.
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -16,7 +17,7 @@ from starlette.responses import RedirectResponse, Response
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import SPECTATOR, Seat
-from townsmith.core.errors import SetupError, TownsmithError
+from townsmith.core.errors import SetupError, TownsmithError, UnknownError
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME, open_lobby
@@ -53,7 +54,7 @@ from townsmith.web.tables.dealer import (
 _MOMENT: Final = 0.05
 """Seconds in which what people do is gathered to one change."""
 _SPOKEN: Final = 5
-"""How much of a table's id is enough to find it while its screen is open: so much can be typed."""
+"""How much of a table's id is enough to find it until its game is over: so much can be typed."""
 _MOST_SHOWN: Final = 24
 """How many people have a house of their own on the screen."""
 
@@ -138,7 +139,7 @@ def _with_pass(request: Request, room: DealerRoom, seat: Seat) -> Response:
 
 async def dealer(request: Request) -> Response:
     """Show the screen to whoever turns the cards or looks on, and everybody else their page."""
-    if whole_id := _meant(request, request.path_params["table"]):
+    if whole_id := await _meant(request, request.path_params["table"]):
         return RedirectResponse(f"/d/{whole_id}", 303)
     found = await visit_dealer(request)
     if found.seat > THE_DEALER:
@@ -149,13 +150,16 @@ async def dealer(request: Request) -> Response:
     return page(request, "dealer.html", await _on_screen(request, found))
 
 
-def _meant(request: Request, typed: str) -> str:
-    """Return the id of the open table that somebody means who typed its beginning; or nothing."""
-    if len(typed) != _SPOKEN:
-        return ""
-    opened = server_of(request).rooms.opened().values()
-    fitting = [one.id for one in opened if isinstance(one, DealerRoom) and one.id.startswith(typed)]
-    return fitting[0] if len(fitting) == 1 else ""
+async def _meant(request: Request, typed: str) -> str:
+    """Return the id of the newest table that somebody means who typed its beginning; or nothing."""
+    server = server_of(request)
+    if len(typed) == _SPOKEN:
+        for table_id in await asyncio.to_thread(server.store.lobbies, typed):
+            with suppress(UnknownError):  # a lobby, or a pad
+                room = await server.rooms.find_seatless(DealerRoom, table_id)
+                if not room.state.over:
+                    return table_id
+    return ""
 
 
 async def updates(request: Request) -> Response:
@@ -302,5 +306,5 @@ async def _gather(request: Request, room: DealerRoom) -> None:
 
 def _done(request: Request, found: DealerVisit) -> Response:
     if wants_json(request):
-        return Json({"done": True})
+        return Json({"done": True, "moment": found.room.last})
     return RedirectResponse(f"/d/{found.room.id}?since={found.room.last}", 303)

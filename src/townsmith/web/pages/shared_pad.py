@@ -117,7 +117,7 @@ async def take_sheet(request: Request) -> Response:
         return room.taken(sheet, name)
 
     await server_of(request).rooms.change(room, take)
-    response = RedirectResponse(f"/p/{room.id}?sheet={sheet}", 303)
+    response = RedirectResponse(f"/p/{room.id}?since={room.last}&sheet={sheet}", 303)
     set_name(request, response, name)
     return response
 
@@ -134,7 +134,7 @@ async def fill(request: Request) -> Response:
     cleared = {name: "" for name in room.ticks if name not in ticked}
     await rooms.change(room, lambda: room.filled({**cleared, **ticked}, since))
     seat = whole(text(given, "sheet", "")) or 0
-    return RedirectResponse(f"/p/{room.id}?sheet={seat}#results", 303)
+    return RedirectResponse(f"/p/{room.id}?since={room.last}&sheet={seat}#results", 303)
 
 
 async def _counted(request: Request, found: PadVisit) -> PadSheet:

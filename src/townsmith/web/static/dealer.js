@@ -7,11 +7,13 @@ const PAUSE = 3; // seconds in which somebody may still stop what happens by its
 const NEXT = [" ", "PageDown", "ArrowRight"];
 const BEFORE = ["PageUp", "ArrowLeft"];
 let root, home, turn, shown, counting;
+let newest; // the last change that we were told of, whatever node we ask next
 
 export function openDealer(main) {
   root = main;
   home = main.dataset.home;
   turn = shown = Number(main.dataset.turn);
+  newest = Number(main.dataset.moment);
   listen(home, main.dataset.moment, { told });
   if ("phone" in main.dataset) return main.addEventListener("submit", send);
   main.addEventListener("click", pressed);
@@ -20,7 +22,8 @@ export function openDealer(main) {
   consider(main.dataset);
 }
 
-function told(notice) {
+function told(notice, moment) {
+  newest = Math.max(newest, Number(moment));
   const fresh = notice.turn !== turn;
   turn = notice.turn;
   if (fresh || shown === turn) shown = turn;
@@ -31,7 +34,7 @@ function told(notice) {
 
 async function draw() {
   const wanted = shown;
-  const answer = await fetch(`${home}/updates?turn=${wanted}`).catch(() => null);
+  const answer = await fetch(`${home}/updates?turn=${wanted}&since=${newest}`).catch(() => null);
   if (!answer?.ok || wanted !== shown) return;
   const { html } = await answer.json();
   for (const [name, text] of Object.entries(html)) {
@@ -105,6 +108,7 @@ function send(event) {
 
 async function post(address, given) {
   const headers = { "content-type": "application/json", accept: "application/json" };
-  await fetch(address, { method: "POST", headers, body: JSON.stringify(given) }).catch(() => null);
+  const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(given) }).catch(() => null);
+  if (answer?.ok) newest = Math.max(newest, (await answer.json()).moment ?? 0);
   draw();
 }

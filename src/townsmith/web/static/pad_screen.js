@@ -6,9 +6,9 @@ import { listen } from "./stream.js";
 export function openPadScreen(main) {
   const { home, moment } = main.dataset;
   let asked = 0;
-  const told = async () => {
+  const told = async (_, since) => {
     const mine = ++asked;
-    const answer = await fetch(`${home}/updates`).catch(() => null);
+    const answer = await fetch(`${home}/updates?since=${since}`).catch(() => null);
     if (!answer?.ok || mine !== asked) return;
     const { html } = await answer.json();
     for (const box of all("[data-piece]", main)) box.innerHTML = html[box.dataset.piece];

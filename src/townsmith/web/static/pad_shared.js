@@ -11,11 +11,17 @@ export class SharedPad {
     this.sheets = sheets;
     this.home = form.dataset.shared;
     this.known = standing(form); // as the server has it
+    this.newest = Number(form.dataset.moment); // the last change we were told of, by whatever node
     sheets.put(kept(UNSENT, {})[this.home] ?? {}); // what a lost network kept from being sent
   }
 
   follow(count) {
-    listen(this.home, this.form.dataset.moment, { told: count });
+    const told = (_, moment) => { this.hear(moment); count(); };
+    listen(this.home, this.form.dataset.moment, { told });
+  }
+
+  hear(moment) {
+    this.newest = Math.max(this.newest, Number(moment));
   }
 
   get unsent() {
@@ -36,10 +42,11 @@ export class SharedPad {
         const headers = { "content-type": "application/json", accept: "application/json" };
         const answer = await fetch(this.home, { method: "POST", headers, body: JSON.stringify(fresh) });
         if (!answer.ok) return null;
+        this.hear((await answer.json()).moment);
         Object.assign(this.known, fresh);
         this.remember();
       }
-      const answer = await fetch(`${this.home}?sheet=0`);
+      const answer = await fetch(`${this.home}?since=${this.newest}&sheet=0`);
       if (!answer.ok) return null;
       return new DOMParser().parseFromString(await answer.text(), "text/html");
     } catch {
