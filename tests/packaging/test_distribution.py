@@ -1,5 +1,6 @@
 """What is handed out: a source distribution with everything, and wheels that say what they are."""
 
+import re
 import subprocess
 import tarfile
 import tomllib
@@ -81,3 +82,36 @@ def test_mypy_is_no_dependency_of_playing() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert not [name for name in project["dependencies"] if name.startswith("mypy=")]
     assert "urls" not in project or all(project["urls"].values())
+
+
+SYSTEMS = {
+    "MacOS": "macos-latest",
+    "Microsoft :: Windows": "windows-latest",
+    "POSIX :: Linux": "ubuntu-latest",
+}
+"""Where the wheels of a system are built, by its name among the classifiers."""
+
+
+def promised(topic: str) -> set[str]:
+    """Return what the classifiers say of a topic."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    begins = f"{topic} :: "
+    return {line.removeprefix(begins) for line in project["classifiers"] if line.startswith(begins)}
+
+
+def test_a_release_has_compiled_wheels_for_every_python_that_is_promised() -> None:
+    wheels = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["cibuildwheel"]
+    versions = promised("Programming Language :: Python") - {"3"}
+    assert set(wheels["build"].split()) == {f"cp{each.replace('.', '')}-*" for each in versions}
+    assert wheels["environment"] == {"TOWNSMITH_BUILD": "compiled"}
+
+
+def test_a_release_is_built_on_every_system_that_is_promised() -> None:
+    """Compiled on each of them, and plain once, for all others."""
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    plain, compiled = workflow.split("\n  compiled:\n")
+    assert promised("Operating System") == SYSTEMS.keys()
+    (systems,) = re.findall(r"os: \[(.+)\]", compiled)
+    assert set(systems.split(", ")) == set(SYSTEMS.values())
+    assert "cibuildwheel" in compiled
+    assert "TOWNSMITH_BUILD: plain" in plain
