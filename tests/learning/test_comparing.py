@@ -9,8 +9,8 @@ from townsmith.bots.schedule.runners import OneProcess
 from townsmith.learning import comparing
 from townsmith.learning.contrast import contrasts_of
 from townsmith.learning.course import Course
-from townsmith.learning.learner import Learner
 from townsmith.learning.fit_sums import FitSums
+from townsmith.learning.learner import Learner
 from townsmith.learning.training import Round, games_of, train
 
 

@@ -12,6 +12,13 @@ from townsmith.dataset.folder import DatasetFolder
 from townsmith.dataset.plan import COLUMNS
 from townsmith.dataset.town_files import read_records, write_records
 
+KEPT_COLUMNS = click.option(
+    "--with",
+    "columns",
+    type=click.Choice(COLUMNS),
+    multiple=True,
+    help="What is kept of a decision beside its seat, move and outcome. May be repeated.",
+)
 _FOLDER = click.argument(
     "folder", type=click.Path(exists=True, file_okay=False, path_type=Path), metavar="DIR"
 )
@@ -64,13 +71,7 @@ def export(folder: Path, out: Path) -> None:
 @command.command("import")
 @_FOLDER
 @_OUT
-@click.option(
-    "--with",
-    "columns",
-    type=click.Choice(COLUMNS),
-    multiple=True,
-    help="What is kept of a decision beside its seat, move and outcome. May be repeated.",
-)
+@KEPT_COLUMNS
 def import_(folder: Path, out: Path, columns: tuple[str, ...]) -> None:
     """Make data of all .town files in a folder: finished games of one kind and one setup."""
     files = sorted(folder.rglob("*.town"))

@@ -9,6 +9,7 @@ from townsmith.bots.schedule.processors import processors
 from townsmith.bots.schedule.ray_cluster import on_ray
 from townsmith.bots.schedule.rotation import filled
 from townsmith.bots.schedule.runners import Runner, on_processes
+from townsmith.cli.dataset import KEPT_COLUMNS
 from townsmith.cli.parameters import (
     DECK,
     GAME,
@@ -27,7 +28,7 @@ from townsmith.core.contract.game import AnyGame
 from townsmith.dataset.arrow import arrow
 from townsmith.dataset.card import write_card
 from townsmith.dataset.folder import MANIFEST, DatasetFolder
-from townsmith.dataset.plan import COLUMNS, Plan
+from townsmith.dataset.plan import Plan
 
 
 @click.command("selfplay")
@@ -38,13 +39,7 @@ from townsmith.dataset.plan import COLUMNS, Plan
     help="Who plays; with more seats than bots they take turns, and move on from game to game.",
 )
 @SEATS
-@click.option(
-    "--with",
-    "columns",
-    type=click.Choice(COLUMNS),
-    multiple=True,
-    help="What is kept of a decision beside its seat, move and outcome. May be repeated.",
-)
+@KEPT_COLUMNS
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),

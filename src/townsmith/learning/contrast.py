@@ -9,8 +9,8 @@ from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Setup
 from townsmith.core.contract.state import Move, Seat, State, lowest
 from townsmith.core.rng import Rng, stream
-from townsmith.learning.learner import Learner
 from townsmith.learning.fit_sums import FitSums, Numbers
+from townsmith.learning.learner import Learner
 
 _ONE_IN: Final = 16
 """How rarely moves are compared; moments of one game have much in common."""

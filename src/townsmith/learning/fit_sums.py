@@ -81,7 +81,9 @@ class FitSums:
         return 1.0 - float(missed) / max(spread, 1e-9)
 
 
-def sums_of_game(game: AnyGame, setup: Setup, learner: Learner, luck: int) -> tuple[FitSums, list[int]]:
+def sums_of_game(
+    game: AnyGame, setup: Setup, learner: Learner, luck: int
+) -> tuple[FitSums, list[int]]:
     """Play one game with a learner on every seat; return what it teaches, and the scores."""
     state: State = game.rules.start(setup)
     seen: list[tuple[Seat, list[float]]] = []

@@ -9,8 +9,8 @@ from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Setup
 from townsmith.learning.contrast import contrasts_of
 from townsmith.learning.course import Course, Weights
-from townsmith.learning.learner import Learner
 from townsmith.learning.fit_sums import FitSums, sums_of_game
+from townsmith.learning.learner import Learner
 from townsmith.learning.playing import ends
 
 Teaching: TypeAlias = Callable[[AnyGame, Setup, Learner, int], tuple[FitSums, list[int]]]

@@ -9,6 +9,7 @@ from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.picture import Picture, Row, Span
 from townsmith.core.text import Say, Text
 from townsmith.i18n.words import Words
+from townsmith.table.scored import line_labels
 from townsmith.terminal.prose import prose, stack
 
 MINUS: Final = "\N{EN DASH}"
@@ -20,24 +21,13 @@ def score_table(
     sheets: Sequence[ScoreSheet], names: Mapping[Seat, str], say: Say, width: int
 ) -> Picture:
     """Return the sheets as one table, a column a seat; broken up where it gets too wide."""
-    labels = _labels(sheets, say)
+    labels = line_labels(sheets, say)
     total = say(Text("Total"))
     first = min(LONGEST_LABEL, max(len(label) for label in [*labels.values(), total]))
     column = 2 + max(len(_short(names[sheet.seat])) for sheet in sheets)
     fitting = max(1, (width - first) // column)
     blocks = [sheets[at : at + fitting] for at in range(0, len(sheets), fitting)]
     return stack(_block(block, labels, total, names, (first, column)) for block in blocks)
-
-
-def _labels(sheets: Sequence[ScoreSheet], say: Say) -> dict[str, str]:
-    """Return what each line is called; all names of a line that has another one for each seat."""
-    called: dict[str, list[str]] = {}
-    for sheet in sheets:
-        for line in sheet.lines:
-            names = called.setdefault(line.id, [])
-            if say(line.label) not in names:
-                names.append(say(line.label))
-    return {line: " / ".join(names) for line, names in called.items()}
 
 
 def _block(

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from townsmith.core.contract.state import REFEREE, Seat
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.i18n.words import Words
+from townsmith.table.scored import NAMES_APART
 from townsmith.table.standings import Standing, broken_ties, standings
 from townsmith.table.verdict import distance, headline
 from townsmith.web.tables.room import Room
@@ -13,10 +14,6 @@ SIDE_BY_SIDE: Final = 4
 """Up to so many seats a table has a column a seat; more get a row each."""
 MOST_RANKED: Final = 10
 """How many of a crowd are shown, and the viewer's own row in any case."""
-
-
-NAMES_APART: Final = " / "
-"""What stands between the names of a line that each seat calls otherwise."""
 
 
 class Ending(NamedTuple):

@@ -223,15 +223,7 @@ def _drawings(snapshot: LessonSnapshot, place: str, have: frozenset[str]) -> lis
 
 
 def _drawing(piece: Piece, snapshot: LessonSnapshot, have: frozenset[str]) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "key": piece.key,
-        "mark": piece.mark,
-        "alt": piece.alt,
-        "seat": piece.seat,
-        "width": piece.width,
-        "height": piece.height,
-        "caption": snapshot.caption(piece),
-    }
+    told = piece.told(snapshot.caption(piece))
     return told if piece.mark in have else told | {"svg": piece.svg}
 
 

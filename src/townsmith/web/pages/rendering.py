@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from townsmith.core.contract.state import SPECTATOR, Seat
-from townsmith.core.contract.view import ScoreSheet
-from townsmith.core.text import Listing, Plural, Say, SeatName, Text, Word
+from townsmith.core.text import Listing, Plural, SeatName, Text, Word
 from townsmith.i18n.own_names import own_name
 from townsmith.i18n.words import Words, capitalized
+from townsmith.table.scored import line_labels
 from townsmith.web.http.visits import (
     LANGUAGE,
     language_of,
@@ -25,7 +25,6 @@ from townsmith.web.http.visits import (
     spoken,
     theme_of,
 )
-from townsmith.web.pages.ending import NAMES_APART
 from townsmith.web.pages.paces import PACES, clock_words, pace_sentence, seconds_left
 from townsmith.web.pages.panels import (
     Head,
@@ -75,17 +74,6 @@ _FOR_EVERYBODY: Final = {"", "about", "cards", "learn", "pad", "play", "print", 
 """Where the pages are that are the same for all, but for their language."""
 _QUIET: Final = re.compile(r' (?:tabindex="0"|role="button"|data-t="[^"]*")')
 """What makes a shape a target; a picture that only shows has none of it."""
-
-
-def line_labels(sheets: Sequence[ScoreSheet], say: Say) -> dict[str, str]:
-    """Return what each line is called; all names of a line that has another one for each seat."""
-    called: dict[str, list[str]] = {}
-    for sheet in sheets:
-        for line in sheet.lines:
-            names = called.setdefault(line.id, [])
-            if say(line.label) not in names:
-                names.append(say(line.label))
-    return {line: NAMES_APART.join(names) for line, names in called.items()}
 
 
 ENVIRONMENT: Final = Environment(

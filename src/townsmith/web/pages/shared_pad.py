@@ -18,6 +18,7 @@ from townsmith.core.errors import DeckError, TownsmithError
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME, open_lobby
+from townsmith.table.scored import line_labels
 from townsmith.web.http.answers import Json
 from townsmith.web.http.request_fields import fields, line, text, whole
 from townsmith.web.http.visitors import visitor_of
@@ -32,7 +33,7 @@ from townsmith.web.http.visits import (
 )
 from townsmith.web.pages import score_pad
 from townsmith.web.pages.invitations import NOBODY, code, reach_of
-from townsmith.web.pages.rendering import ENVIRONMENT, line_labels, page
+from townsmith.web.pages.rendering import ENVIRONMENT, page
 from townsmith.web.tables.people_log import Draft
 from townsmith.web.tables.shared_pad import PADDED, SharedPad, beginning
 from townsmith.web.work.jobs.pad_count import PadSheet, counted

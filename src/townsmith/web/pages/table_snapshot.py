@@ -7,7 +7,7 @@ browser that has a piece already is not sent it again.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from townsmith.core.contract.state import OPPONENT, REFEREE, Seat
@@ -59,6 +59,18 @@ class Piece:
     mark: str
     width: float
     height: float
+
+    def told(self, caption: str) -> dict[str, Any]:
+        """Return what a page is told of it in any case: all but the drawing."""
+        return {
+            "key": self.key,
+            "mark": self.mark,
+            "alt": self.alt,
+            "seat": self.seat,
+            "width": self.width,
+            "height": self.height,
+            "caption": caption,
+        }
 
 
 @dataclass(frozen=True)

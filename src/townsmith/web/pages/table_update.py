@@ -173,15 +173,7 @@ def _drawings(snapshot: Snapshot, place: str, had: Had) -> list[dict[str, Any]]:
 
 
 def _drawing(piece: Piece, snapshot: Snapshot, had: Had) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "key": piece.key,
-        "mark": piece.mark,
-        "alt": piece.alt,
-        "seat": piece.seat,
-        "width": piece.width,
-        "height": piece.height,
-        "caption": caption(piece, snapshot),
-    }
+    told = piece.told(caption(piece, snapshot))
     if piece.mark not in had.marks:
         told |= drawn_anew(piece, snapshot, had.texts)
     return told
