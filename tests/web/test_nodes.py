@@ -146,6 +146,7 @@ def test_a_pad_is_the_same_at_every_node(nodes: Nodes) -> None:
     pad = httpx.post(f"{one}/pad/tiny-towns/share", data={"seats": "2"}, headers=JSON).json()["pad"]
     took = httpx.post(f"{two}{pad}/sheets", data={"name": "Zoë"})
     assert took.status_code == 303
+    assert "since=" in took.headers["location"]  # by which it is known what must be shown
     assert "Zoë" in httpx.get(f"{one}{took.headers['location']}").text
     told = httpx.post(f"{one}{pad}", json={"name.1": "Ben"}, headers=JSON).json()
     seen = httpx.get(f"{two}{pad}/updates?since={told['moment']}", headers=JSON)
