@@ -5,12 +5,34 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+from playwright.sync_api import Browser
+from starlette.requests import Request
 
-from tests.web.served import PATIENCE
+from tests.english import english_words
+from tests.matrices import mostly_long
+from tests.web.loops import run
+from tests.web.played import LONGEST, STEP, take_seat, wait_for_a_chance
+from tests.web.served import PATIENCE, PERSON, Player, Seated, play_out, sit_down
+from tests.web.spoken import Spoken, tokens_of
+from townsmith.core import registry
+from townsmith.core.contract.game import AnyGame
+from townsmith.core.text import Text
 from townsmith.i18n.catalogues import SOURCE_LANGUAGE, languages
 from townsmith.i18n.own_names import own_name
+from townsmith.web.pages.error_page import broken
+from townsmith.web.pages.refused_page import refused_page
 
+GAMES = registry.games()
 OTHERS = [language for language in languages() if language != SOURCE_LANGUAGE]
+NEIGHBOURS = [("uk", "ru"), ("pl", "cs"), ("sk", "ro"), ("hu", "nl")]
+CHUNK = 16
+"""After so many moves both look at their pages."""
+ALIKE = ("english", "json", "pdf", "svg", "town", "enter", "esc", "shift", "tab", "html")
+"""Formats, keys and the languages by their own names: what is called so everywhere."""
+READ = """() => [document.body.innerText,
+    ...[...document.querySelectorAll("svg text, svg title")].map((one) => one.textContent),
+    ...[...document.querySelectorAll("[aria-label], [title]")].flatMap(
+        (one) => [one.getAttribute("aria-label") ?? "", one.title])].join("\\n")"""
 
 
 @pytest.fixture
@@ -55,3 +77,116 @@ def test_pages_for_everybody_name_their_other_languages(
     assert link
     assert f'<html lang="{language}"' in visitor.get(link[1]).text
     assert f'<html lang="{language}"' in visitor.get("/").text
+
+
+def in_english(page: str, language: str, game: AnyGame | None = None) -> list[str]:
+    """Return the English words of a page that should have none."""
+    codes = tokens_of(game) if game else frozenset()
+    return english_words("\n".join(Spoken(page).lines), language, {*codes, *ALIKE})
+
+
+def read(player: Player, where: str, language: str) -> str:
+    """Return a page of a table as somebody with a browser in that language reads it."""
+    headers = {"accept": "text/html", "accept-language": language}
+    page = player.client.get(player.table + where, headers=headers).raise_for_status().text
+    assert f'<html lang="{language}"' in page
+    return page
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "second"),
+    mostly_long(
+        [(GAMES[slug], *pair) for slug in GAMES for pair in NEIGHBOURS],
+        "dream-home-uk-ru",
+        "uptown-hu-nl",
+    ),
+)
+def test_two_people_play_a_game_in_two_languages(
+    address: str, game: AnyGame, first: str, second: str
+) -> None:
+    """Each page of each is in their own, from the first move to the end; the record is the same."""
+    table = sit_down(address, game.slug, [PERSON, PERSON])
+    players = [table.player(0), table.player(1)]
+    wheres = ["", "/people"]
+    while True:
+        for player, language in zip(players, (first, second), strict=True):
+            for where in wheres:
+                found = in_english(read(player, where, language), language, game)
+                assert (where, found) == (where, [])
+        if "/verify" in wheres:
+            break
+        if play_out(players, most=CHUNK) < CHUNK:
+            wheres = ["", "/verify", "?at=3&as=0"]
+    records = {
+        player.client.get(f"{player.table}/record", headers={"accept-language": language}).text
+        for player, language in zip(players, (first, second), strict=True)
+    }
+    assert len(records) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    mostly_long(
+        [(GAMES[slug], language) for slug in GAMES for language in OTHERS], "dream-home-pl"
+    ),
+)
+def test_a_whole_game_in_a_browser_is_in_its_language(
+    browser: Browser, address: str, game: AnyGame, language: str
+) -> None:
+    """All that stands on the page, is read out or drawn, while it is clicked to the end."""
+    table = sit_down(address, game.slug, [PERSON, "random"])
+    context = browser.new_context(base_url=address, locale=language, reduced_motion="reduce")
+    page = context.new_page()
+    take_seat(page, table, 0)
+    found: set[str] = set()
+    for turn in range(LONGEST):
+        wait_for_a_chance(page)
+        over = page.evaluate(STEP) == "over"
+        if over or turn % CHUNK == 0:
+            found |= set(english_words(page.evaluate(READ), language, {*tokens_of(game), *ALIKE}))
+        if over:
+            break
+        page.wait_for_function("() => !document.querySelector('.sending')")
+    assert page.locator("html").get_attribute("lang") == language
+    assert found == set()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def strange(address: str) -> Seated:
+    """Return a table at which the visitor has no seat."""
+    return sit_down(address, "dream-home", [PERSON, PERSON])
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_goes_wrong_is_told_in_the_language(
+    visitor: httpx.Client, strange: Seated, language: str
+) -> None:
+    """An address that leads nowhere, a seat of somebody else, and no network."""
+    headers = {"accept-language": language, "accept": "text/html"}
+    for where, status in (
+        ("/nowhere", 404),
+        ("/play/chess", 404),
+        ("/t/xyzzy", 404),
+        (f"/t/{strange.id}/notes", 403),
+        ("/offline", 200),
+    ):
+        answer = visitor.get(where, headers=headers)
+        assert (where, answer.status_code) == (where, status)
+        assert f'<html lang="{language}"' in answer.text
+        assert (where, in_english(answer.text, language)) == (where, [])
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_too_much_and_our_own_faults_are_told_in_the_language(language: str) -> None:
+    """What the guard at the door says, and what is said where something broke."""
+    names = {"accept-language": language, "accept": "text/html"}
+    headers = [(name.encode(), value.encode()) for name, value in names.items()]
+    scope = {"type": "http", "path": "/t/x", "query_string": b"", "headers": headers}
+    much = Text("That was too much in too short a time; try again later.")
+    faults = [refused_page(scope, much, 429), run(broken(Request(scope), ValueError("x")))]
+    for answer, status in zip(faults, (429, 500), strict=True):
+        page = bytes(answer.body).decode()
+        assert answer.status_code == status
+        assert f'<html lang="{language}"' in page
+        assert in_english(page, language) == []

@@ -11,6 +11,8 @@ from importlib.metadata import entry_points
 from townsmith.core.contract.game import AnyGame, Game
 from townsmith.core.contract.state import State
 from townsmith.core.errors import UnknownError
+from townsmith.core.reading.node import shown, with_hint
+from townsmith.core.text import Text
 
 _HOME = "townsmith.games"
 
@@ -30,7 +32,8 @@ def game(slug: str) -> AnyGame:
         return own
     found = games()
     if slug not in found:
-        raise UnknownError(f"there is no game {slug!r}; there are: {', '.join(found)}")
+        complaint = Text("there is no game {word}", word=shown(slug))
+        raise UnknownError(with_hint(complaint, slug, found, len(found)))
     return found[slug]
 
 
