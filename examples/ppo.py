@@ -29,6 +29,8 @@ WIDTH = 128
 GAMES, STEPS = 64, 64
 """How many games are played side by side, and how many moves of each between two lessons."""
 EPOCHS, BATCH = 3, 512
+LESSONS_A_POINT = 10
+"""After so many lessons the curve has another point."""
 CLIP, TRUST, ENTROPY, RATE = 0.2, 0.95, 0.01, 1e-3
 POINTS = 20.0
 """By how many points rewards are divided."""
@@ -49,9 +51,11 @@ class Network(nn.Module):
     def forward(self, seen: torch.Tensor, legal: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Return a score a legal move (rows end in -1) and the worth of each position."""
         hidden = torch.relu(self.second(torch.relu(self.first(seen))))
-        known = self.moves(legal.clamp(min=0))
-        scores = (known[..., :-1] @ hidden[..., None])[..., 0] + known[..., -1]
-        return scores.masked_fill(legal < 0, NEVER), self.value(hidden)[:, 0]
+        row, place = (legal >= 0).nonzero(as_tuple=True)  # few rows are as long as the longest
+        known = self.moves(legal[row, place])
+        scores = torch.full(legal.shape, NEVER)
+        scores[row, place] = (known[:, :-1] * hidden[row]).sum(1) + known[:, -1]
+        return scores, self.value(hidden)[:, 0]
 
 
 class Played(NamedTuple):
@@ -169,6 +173,64 @@ def against_random(network: Network, game: str, encode: Encoder, games: int = 64
     return float(result.mean())
 
 
+class Run:
+    """A run that can stop and go on.
+
+    OUT.pt is how it stands, OUT.npz holds its weights and OUT.csv its learning curve.
+    """
+
+    def __init__(self, slug: str, seed: int, out: Path) -> None:
+        """Take up the run where it stopped, or begin it."""
+        torch.manual_seed(seed)
+        self.slug, self.seed, self.out = slug, seed, out
+        game = registry.game(slug)
+        self.encode = Encoder(game)
+        self.network = Network(self.encode.size, game.rules.move_count)
+        self.optimizer = torch.optim.Adam(self.network.parameters(), RATE)
+        self.lessons, self.spent = 0, 0.0
+        if self.kept.exists():
+            found = torch.load(self.kept)
+            self.network.load_state_dict(found["network"])
+            self.optimizer.load_state_dict(found["optimizer"])
+            self.lessons, self.spent = found["lessons"], found["spent"]
+
+    @property
+    def kept(self) -> Path:
+        """Return the file that holds all that is needed to go on."""
+        return self.out.with_suffix(".pt")
+
+    def train(self, minutes: float) -> None:
+        """Learn until so many minutes of processor time are spent, in all."""
+        if not self.lessons:
+            self._keep()
+        # A run that goes on meets other deals than those it has seen.
+        deals = self.seed * 100_000 + self.lessons
+        many = vec_env(self.slug, GAMES, seats=2, seed=deals, shaped=True)
+        while self.spent < minutes * 60:
+            began = time.process_time()
+            played = play(many, self.network, self.encode)
+            learn(self.network, self.optimizer, played, self.encode)
+            self.spent += time.process_time() - began
+            self.lessons += 1
+            if self.lessons % LESSONS_A_POINT == 0 or self.spent >= minutes * 60:
+                self._keep()
+
+    def _keep(self) -> None:
+        """Write down how strong it is, how it stands, and its weights."""
+        margin = against_random(self.network, self.slug, self.encode)
+        moves = self.lessons * STEPS * GAMES
+        print(f"{self.out.name}: {moves:>9} moves, {self.spent:6.0f} s, {margin:+.1f}", flush=True)
+        with self.out.with_suffix(".csv").open("a", newline="", encoding="utf-8") as file:
+            csv.writer(file).writerow([moves, round(self.spent), round(margin, 2)])
+        found = self.network.state_dict()
+        state = {"network": found, "optimizer": self.optimizer.state_dict()}
+        fresh = self.out.with_suffix(".new")
+        torch.save({**state, "lessons": self.lessons, "spent": self.spent}, fresh)
+        fresh.replace(self.kept)
+        weights = {name: each.numpy().astype(np.float16) for name, each in found.items()}
+        np.savez_compressed(self.out.with_suffix(".npz"), **weights)
+
+
 def main() -> None:
     """Train for some minutes, from where the last run stopped."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -178,38 +240,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
     torch.set_num_threads(1)
-    torch.manual_seed(asked.seed)
-    game = registry.game(asked.game)
-    encode = Encoder(game)
-    network = Network(encode.size, game.rules.move_count)
-    optimizer = torch.optim.Adam(network.parameters(), RATE)
-    kept, curve = asked.out.with_suffix(".pt"), asked.out.with_suffix(".csv")
-    lessons, spent = 0, 0.0
-    if kept.exists():
-        found = torch.load(kept)
-        network.load_state_dict(found["network"])
-        optimizer.load_state_dict(found["optimizer"])
-        lessons, spent = found["lessons"], found["spent"]
-    # A run that goes on meets other deals than those it has seen.
-    many = vec_env(asked.game, GAMES, seats=2, seed=asked.seed * 1000 + lessons, shaped=True)
-    while spent < asked.minutes * 60:
-        began = time.process_time()
-        learn(network, optimizer, play(many, network, encode), encode)
-        spent += time.process_time() - began
-        lessons += 1
-        if lessons % 20 and spent < asked.minutes * 60:
-            continue
-        margin = against_random(network, asked.game, encode)
-        print(
-            f"{lessons * STEPS * GAMES:>9} moves, {spent:6.0f} s, {margin:+.1f} points", flush=True
-        )
-        with curve.open("a", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerow([lessons * STEPS * GAMES, round(spent), round(margin, 2)])
-        state = {"network": network.state_dict(), "optimizer": optimizer.state_dict()}
-        torch.save({**state, "lessons": lessons, "spent": spent}, kept.with_suffix(".new"))
-        kept.with_suffix(".new").replace(kept)
-        weights = {name: w.numpy().astype(np.float16) for name, w in network.state_dict().items()}
-        np.savez_compressed(asked.out.with_suffix(".npz"), **weights)
+    Run(asked.game, asked.seed, asked.out).train(asked.minutes)
 
 
 if __name__ == "__main__":
