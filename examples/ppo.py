@@ -219,7 +219,8 @@ class Run:
         """Write down how strong it is, how it stands, and its weights."""
         margin = against_random(self.network, self.slug, self.encode)
         moves = self.lessons * STEPS * GAMES
-        print(f"{self.out.name}: {moves:>9} moves, {self.spent:6.0f} s, {margin:+.1f}", flush=True)
+        told = f"{self.out.name}: {moves:>9} moves, {self.spent:6.0f} s, {margin:+.1f} points"
+        print(told, flush=True)
         with self.out.with_suffix(".csv").open("a", newline="", encoding="utf-8") as file:
             csv.writer(file).writerow([moves, round(self.spent), round(margin, 2)])
         found = self.network.state_dict()

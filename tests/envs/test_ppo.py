@@ -1,6 +1,7 @@
 """The learner of the examples learns, goes on where it stopped, and its weights play."""
 
 import csv
+import json
 import os
 import subprocess
 import sys
@@ -54,11 +55,27 @@ def test_weights_play_with_numpy_alone(slug: str, tmp_path: Path) -> None:
     assert "ppo_bot" in played(tmp_path / "weights.npz", slug)
 
 
+needs_torch = pytest.mark.skipif(
+    find_spec("torch") is None, reason="PyTorch is needed to learn: pip install torch"
+)
+
+
+@needs_torch
+@pytest.mark.long
+def test_all_baselines_are_made_by_one_command(tmp_path: Path) -> None:
+    """It trains, draws the curves, lets the weights meet our bots, and has nothing to do again."""
+    asked = ("--games", "dream-home", "--seeds", "1,2", "--minutes", "0.04", "--out", tmp_path)
+    run(EXAMPLES / "baselines.py", *asked, "--arena", "2")
+    assert (tmp_path / "curves.svg").read_text("utf-8").count("<polyline") == 2
+    found = json.loads((tmp_path / "dream-home.json").read_text("utf-8"))
+    assert "ppo_bot" in json.dumps(found)
+    assert run(EXAMPLES / "baselines.py", *asked) == ""
+
+
+@needs_torch
 @pytest.mark.long
 def test_it_learns_and_goes_on(tmp_path: Path) -> None:
     """A second call goes on from the first, and the curve has both."""
-    if find_spec("torch") is None:
-        pytest.skip("PyTorch is needed to learn: pip install torch")
     command = (EXAMPLES / "ppo.py", "dream-home", "--out", tmp_path / "weights")
     run(*command, "--minutes", "0.05")
     assert "points" in run(*command, "--minutes", "0.1")
