@@ -69,6 +69,24 @@ def test_a_whole_game_is_played_by_clicks_and_by_keys(
     expect(page.locator("#ending")).to_contain_text(re.compile("win|share|over"))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES, ids=by_slug)
+def test_a_whole_game_is_played_by_keys_alone(page: Page, address: str, game: AnyGame) -> None:
+    """Nothing is pointed at from the first move to the final score."""
+    table = sit_down(address, game.slug, [PERSON, "random"])
+    take_seat(page, table, 0)
+    for turn in range(LONGEST):
+        wait_for_a_chance(page)
+        if not choose_by_keys(page, turn):
+            break
+        if page.locator("#sure[open]").count():
+            page.keyboard.press("Tab")
+            expect(page.locator("#yes")).to_be_focused()
+            page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.querySelector('.sending')")
+    expect(page.locator("#ending")).to_contain_text("After the game")
+
+
 def choose_by_keys(page: Page, turn: int) -> bool:
     """Choose what an arrow leads to; say no if the game is over."""
     if page.locator("body.over").count():

@@ -2,12 +2,16 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
+from playwright.sync_api import Browser
 
 from tests.web.notice_takers import until
+from tests.web.played import take_seat
 from tests.web.served import GENEROUS, JSON, PERSON, Player, Seated, Served, served, sit_down
 
 
@@ -89,6 +93,24 @@ def test_a_page_shows_how_much_time_is_left(server: Served) -> None:
     assert "23 h left" in httpx.get(f"{server.address}/t/{table.id}", headers=_page(other)).text
     people = httpx.get(f"{server.address}/t/{table.id}/people", headers=_page(first)).text
     assert "A day a move; then a bot stands in until the person comes back." in people
+
+
+def test_a_page_tells_until_when_by_the_reader_s_clock(browser: Browser, data: Path) -> None:
+    """Hours are hard to count; the day and the time are told where whoever reads lives."""
+    zone = ZoneInfo("Asia/Tokyo")
+    with served(data, *GENEROUS) as server:
+        table, first, _ = timed(server.address, "3d")
+        page = browser.new_context(
+            base_url=server.address, timezone_id=zone.key, locale="en-GB"
+        ).new_page()
+        take_seat(page, table, first.look()["seat"])
+        told = page.locator("#status .clock").inner_text()
+        due = datetime.now(zone) + timedelta(days=3)
+        near = [due - timedelta(minutes=ago) for ago in range(3)]
+        assert told.startswith("71 h left (")
+        assert any(f"{when:%a}" in told and f"{when:%M}" in told for when in near), told
+        assert any(f"{when:%H}:" in told or f"{int(f'{when:%I}')}:" in told for when in near), told
+        page.context.close()
 
 
 def _page(player: Player) -> dict[str, str]:

@@ -100,6 +100,45 @@ def test_a_link_that_nobody_can_open_says_so_and_one_click_opens_it(
     page.context.close()
 
 
+def lobby_page(browser: Browser, address: str) -> Page:
+    """Open a lobby as its host, from the street."""
+    page = browser.new_context(base_url=address).new_page()
+    page.goto("/")
+    page.locator('button[formaction="/lobby/tiny-towns"]').click()
+    expect(page.get_by_role("heading", name="Your table is open.")).to_be_visible()
+    return page
+
+
+@IN_NETWORK
+@pytest.mark.skipif(not can_be_had(), reason="no namespace may be made here")
+def test_the_code_of_a_lobby_is_opened_by_another_computer(
+    browser: Browser, at_home: Served
+) -> None:
+    """One click opens the door; what a phone then reads from the screen is the way in."""
+    page = lobby_page(browser, at_home.address)
+    expect(page.locator(".reach")).to_contain_text("Nobody else can open")
+    assert page.locator(".code").count() == 0
+    page.get_by_role("button", name="Open it to my network").click()
+    expect(page.locator(".reach")).to_contain_text("everybody in the same network")
+    [link] = scanned(page, ".inviting .code")
+    assert link == page.locator("#link").input_value()
+    assert "invites you to Tiny Towns" in asked_elsewhere(link)
+    page.context.close()
+
+
+def asked_elsewhere(link: str) -> str:
+    """Return what another computer of the network is told at an address."""
+    with other_computer() as there:
+        told = subprocess.run(
+            [*there, sys.executable, "-c", FETCH, link],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=True,
+        )
+    return told.stdout
+
+
 @IN_NETWORK
 @pytest.mark.skipif(not can_be_had(), reason="no namespace may be made here")
 def test_the_code_on_the_screen_is_opened_by_another_computer(
@@ -112,15 +151,7 @@ def test_the_code_on_the_screen_is_opened_by_another_computer(
     page.locator(".guests summary").click()
     [link] = scanned(page, ".guests .code")
     assert link == invitation(page)
-    with other_computer() as there:
-        told = subprocess.run(
-            [*there, sys.executable, "-c", FETCH, link],
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=True,
-        )
-    assert "A seat is waiting for you" in told.stdout
+    assert "A seat is waiting for you" in asked_elsewhere(link)
     page.context.close()
 
 

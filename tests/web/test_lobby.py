@@ -275,6 +275,17 @@ def test_a_lobby_is_dealt_once(lobby: Opened, ben: httpx.Client) -> None:
     assert (told.status_code, "not over yet" in told.text) == (400, True)
 
 
+BESIDE_THE_SPEAKER = """() => {
+    const { left, top } = document.querySelector(".bubble").getBoundingClientRect();
+    const beside = [...document.querySelectorAll(".seats li")].find((seat) => {
+        const box = seat.getBoundingClientRect();
+        return Math.abs(box.left - left) < 2 && Math.abs(box.bottom - 12 - top) < 2;
+    });
+    return beside?.querySelector("bdi").textContent;
+}"""
+"""Returns whose seat the bubble stands at."""
+
+
 def test_talk_is_seen_in_the_lobby_too(browser: Browser, address: str) -> None:
     """Quick words, a mark until it is read, as text whatever it is, and unheard if one likes."""
     ada, ben = opened(browser, address), opened(browser, address, (390, 844))
@@ -288,6 +299,7 @@ def test_talk_is_seen_in_the_lobby_too(browser: Browser, address: str) -> None:
     expect(ben.locator(".talkmark .unread")).to_have_text("1")
     expect(ben).to_have_title(re.compile(r"^\(1\) "))
     expect(ben.locator(".bubble")).to_contain_text("Well played")
+    assert ben.evaluate(BESIDE_THE_SPEAKER) == "Ada"
     ben.locator(".talkmark").click()
     expect(ben).to_have_title(re.compile(r"^Tiny Towns"))
     ben.locator("#saying").fill("<img src=x onerror='alert(1)'>")

@@ -67,6 +67,41 @@ def test_a_press_opens_the_whole_board_of_anybody(page: Page, address: str, game
     expect(sheet).not_to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    mostly_long(
+        [(game, seats) for game in GAMES for seats in game.chairs if seats > 1],
+        "tiny-towns-6",
+        "welcome-to-10",
+    ),
+)
+@pytest.mark.parametrize("window", [(1440, 900), (390, 844)], ids=["desk", "phone"])
+def test_a_press_opens_every_board_at_every_number_of_seats(
+    browser: Browser, address: str, game: AnyGame, seats: int, window: tuple[int, int]
+) -> None:
+    """Each panel leads to the whole board of whom it names, which lies inside the window."""
+    table = sit_down(address, game.slug, [PERSON] * seats)
+    width, height = window
+    page = browser.new_context(
+        base_url=address, viewport={"width": width, "height": height}, reduced_motion="reduce"
+    ).new_page()
+    take_seat(page, table, 0)
+    panels, sheet = page.locator("#others .open"), page.locator("#opened")
+    expect(panels).to_have_count(seats - 1)
+    for at in range(seats - 1):
+        panels.nth(at).click()
+        expect(sheet.locator("h2")).to_have_text(table.player(at + 1).look()["names"][at + 1])
+        box = sheet.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+        assert sheet.locator("svg").first.evaluate("(drawn) => drawn.getBBox().width") > 0
+        page.keyboard.press("Escape")
+        expect(sheet).not_to_be_visible()
+    page.context.close()
+
+
 def test_the_opened_board_leaves_the_rail_free(page: Page, address: str) -> None:
     """It floats over the own board only, and whose it is is lit in the rail."""
     table = sit_down(address, "welcome-to", [PERSON] * 4)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from datetime import UTC, datetime
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -137,6 +138,14 @@ class Words:
     def listing(self, items: list[str]) -> str:
         """Return several things as one enumeration."""
         return "".join(items) if len(items) <= 1 else _listed(tuple(items), self.language)
+
+    def moment(self, when: datetime) -> str:
+        """Return a day and a time of day as they are told in this language."""
+        from babel.dates import format_skeleton, format_time  # noqa: PLC0415 - Babel is slow to import
+
+        day = format_skeleton("MMMMEEEEd", when, locale=self.language)
+        zone = " UTC" if when.tzinfo is UTC else ""
+        return f"{day}, {format_time(when, 'short', locale=self.language)}{zone}"
 
 
 @lru_cache(maxsize=1024)

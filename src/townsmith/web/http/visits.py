@@ -19,13 +19,12 @@ from townsmith.web.http.request_fields import whole
 from townsmith.web.http.visitors import pass_shown, visitor_of
 from townsmith.web.notices.quiet_hours import zone_named
 from townsmith.web.server import Server
+from townsmith.web.tables.chairs import Locale
 from townsmith.web.tables.room import Room
 
 LANGUAGE: Final = "language"
 THEME: Final = "theme"
 NAME: Final = "name"
-
-
 ZONE: Final = "zone"
 """The cookie in which a browser tells its time zone."""
 
@@ -75,6 +74,11 @@ def theme_of(request: Request) -> str:
     """Return "light" or "dark" where somebody chose one, nothing where the system decides."""
     theme = request.cookies.get(THEME, "")
     return theme if theme in {"light", "dark"} else ""
+
+
+def locale_of(request: Request) -> Locale:
+    """Return how whoever asks is spoken to."""
+    return Locale(language_of(request), zone_of(request))
 
 
 def zone_of(request: Request) -> str:

@@ -147,7 +147,7 @@ class Courier:
             await resume_turns(room, self._store)
             await asyncio.to_thread(self._store.ways.wait, way.id, 0.0, 0)
             return None
-        return letter_for(room, way.seat, owed.entry, wishes_of(way.wishes).language)
+        return letter_for(room, way.seat, owed.entry, wishes_of(way.wishes).locale)
 
     async def _send(self, group: Sequence[Owed], letters: Sequence[Letter]) -> None:
         kind, ways = group[0].way.kind, self._store.ways

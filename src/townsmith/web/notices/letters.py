@@ -2,15 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from townsmith.core.contract.state import OPPONENT, SPECTATOR, Seat
 from townsmith.core.text import Listing, SeatName, Text
 from townsmith.i18n.words import Words, capitalized
+from townsmith.web.notices.quiet_hours import zone_named
+from townsmith.web.pages.paces import clock_words, seconds_left
+from townsmith.web.tables.chairs import Locale
 from townsmith.web.tables.room import Room
 
 _MOST_NEWS: Final = 4
 _MOST_POINTS: Final = 10
+_MOST_LINES: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,10 @@ class Letter:
     """What happened since they moved last, a sentence each."""
     points: tuple[str, ...]
     with_whom: str
+    board: str
+    """The table in characters, as everybody sees it; nothing where it would be too long."""
+    time: str
+    """How much time is left, and until when by the reader's clock; nothing where nobody counts."""
     words: Words
     generation: int = 0
     """How many people have sat there before."""
@@ -35,7 +44,7 @@ class Letter:
     def gathered(self, title: str, letters: Sequence["Letter"]) -> "Letter":
         """Return one letter for several turns of one person."""
         told = tuple(f"{letter.title}. {letter.with_whom}" for letter in letters)
-        return replace(self, title=title, happened=told)
+        return replace(self, title=title, happened=told, board="", time="")
 
     def as_trial(self) -> "Letter":
         """Return a letter that says it is only tried."""
@@ -47,9 +56,9 @@ class Letter:
         return " ".join(self.happened) or self.with_whom
 
 
-def letter_for(room: Room, seat: Seat, entry: int, language: str) -> Letter:
+def letter_for(room: Room, seat: Seat, entry: int, locale: Locale) -> Letter:
     """Return the letter that tells a seat of a turn."""
-    words = room.words(language).to(seat)
+    words = room.words(locale.language).to(seat)
     game = room.table.game
     return Letter(
         table_id=room.id,
@@ -61,6 +70,8 @@ def letter_for(room: Room, seat: Seat, entry: int, language: str) -> Letter:
         happened=tuple(_happened(room, seat, words)),
         points=tuple(_points(room, words)),
         with_whom=_with_whom(room, seat, words),
+        board=_board(room, words),
+        time=_time(room, seat, words, locale.zone),
         words=words,
         generation=room.sitting.chairs[seat].generation,
     )
@@ -73,6 +84,21 @@ def _happened(room: Room, seat: Seat, words: Words) -> list[str]:
     since = max(mine[-1] if mine else 0, table.next_number - 1 - 4 * len(room.names))
     told = [capitalized(words(text)) for text in table.news(SPECTATOR, since)]
     return [line if line.endswith((".", "!", "?")) else f"{line}." for line in told[-_MOST_NEWS:]]
+
+
+def _board(room: Room, words: Words) -> str:
+    game = room.table.game
+    drawn = game.drawing.characters(room.table.view(SPECTATOR), words).plain().rstrip()
+    return drawn if drawn.count("\n") < _MOST_LINES else ""
+
+
+def _time(room: Room, seat: Seat, words: Words, zone: str) -> str:
+    left = seconds_left(room, seat)
+    if left is None:
+        return ""
+    until = datetime.now(UTC) + timedelta(seconds=left)
+    here = until.astimezone(zone_named(zone) or UTC)
+    return f"{capitalized(words(clock_words(left)))} ({words.moment(here)})."
 
 
 def _points(room: Room, words: Words) -> list[str]:

@@ -107,11 +107,16 @@ def _plain(parts: Sequence[tuple[Letter, Links]]) -> list[str]:
     lines: list[str] = []
     for letter, links in parts:
         words = letter.words
-        lines += [f"{letter.title}.", *letter.happened, letter.with_whom, "", *letter.points, ""]
+        lines += [f"{letter.title}.", *letter.happened, letter.with_whom]
+        lines += [*_said(letter.time), "", *letter.points, "", *_said(letter.board, "")]
         lines += [links.seat, ""]
     words, last = parts[0][0].words, parts[0][1]
     lines += ["-- ", words(_SEAT), words(_STOP), last.stop, words(_NONE), last.none]
     return lines
+
+
+def _said(words: str, *after: str) -> list[str]:
+    return [words, *after] if words else []
 
 
 _SEAT: Final = Text("The link is your seat: do not pass it on.")
@@ -134,16 +139,21 @@ def _html(first: Letter, subject: str, parts: Sequence[tuple[Letter, Links]]) ->
 
 
 def _html_part(letter: Letter, links: Links) -> str:
-    happened = "".join(f"<p>{escape(line)}</p>" for line in letter.happened)
+    told = (*letter.happened, letter.with_whom, *_said(letter.time))
+    happened = "".join(f"<p>{escape(line)}</p>" for line in told)
     points = "".join(f"<li>{escape(line)}</li>" for line in letter.points)
     button = (
         'style="display:inline-block;background:#2a2433;color:#fdf9ec;padding:12px 18px;'
         'text-decoration:none;font-weight:bold"'
     )
     way = escape(letter.words(Text("To the table")))
+    board = "".join(
+        f'<pre style="font:12px/1.25 monospace;overflow-x:auto">{escape(drawn)}</pre>'
+        for drawn in _said(letter.board)
+    )
     return (
         f"<h1 style='font-size:20px'>{escape(letter.title)}</h1>{happened}"
-        f"<p>{escape(letter.with_whom)}</p><ul>{points}</ul>"
+        f"<ul>{points}</ul>{board}"
         f'<p><a href="{escape(links.seat)}" {button}>{way}</a></p>'
     )
 

@@ -9,6 +9,7 @@ from townsmith.core.errors import BadSyntaxError
 from townsmith.core.text import Text
 from townsmith.web.notices.quiet_hours import HOURS
 from townsmith.web.notices.webhooks import FORMATS
+from townsmith.web.tables.chairs import Locale
 
 MAIL: Final = "mail"
 PUSH: Final = "push"
@@ -33,6 +34,11 @@ class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
     format: str = "json"
     subscription: dict[str, Any] = {}
     """What the browser of a device told of itself."""
+
+    @property
+    def locale(self) -> Locale:
+        """Return how whoever is told that way is spoken to."""
+        return Locale(self.language, self.zone)
 
     @property
     def kept(self) -> dict[str, Any]:

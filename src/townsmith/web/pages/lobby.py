@@ -19,6 +19,7 @@ from townsmith.web.http.passes import Pass
 from townsmith.web.http.request_fields import fields, line, number, text
 from townsmith.web.http.visitors import seat_key, visitor_of
 from townsmith.web.http.visits import (
+    locale_of,
     name_of,
     server_of,
     set_name,
@@ -57,7 +58,7 @@ async def open_one(request: Request) -> Response:
     server = server_of(request)
     server.count("tables", visitor_of(request.scope))
     name = line(text(given, "name", ""), LONGEST_NAME) or name_of(request) or PEOPLE[0]
-    state = lobby_for(name, min(USUAL_SEATS, game.chairs[-1]))
+    state = lobby_for(name, min(USUAL_SEATS, game.chairs[-1]), locale_of(request))
     room = await server.rooms.create_lobby(open_lobby(game), state)
     response = RedirectResponse(f"/l/{room.id}", 303)
     seat_in_lobby(request, response, room, 0)

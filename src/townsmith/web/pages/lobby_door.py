@@ -20,6 +20,7 @@ from townsmith.web.http.request_fields import fields, line, number, text
 from townsmith.web.http.visits import (
     NoSeatError,
     language_of,
+    locale_of,
     name_of,
     server_of,
     set_name,
@@ -68,7 +69,7 @@ async def come_in(request: Request) -> Response:
             seats[:] = [known]
             return []
         seats[:] = [judging.free_seat(room.state, wished)]
-        return judging.sit_down(room.state, seats[0], name, once)
+        return judging.sit_down(room.state, seats[0], name, once, locale_of(request))
 
     try:
         await server_of(request).rooms.change(room, judge)

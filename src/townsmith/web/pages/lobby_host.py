@@ -1,6 +1,7 @@
 """What the host of a lobby does: seats, bots, options, the link, and Start, which deals."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any, Final
 
 from msgspec.structs import replace as with_values
@@ -21,7 +22,7 @@ from townsmith.web.pages.cards_in_use import own_deck
 from townsmith.web.pages.lobby import answer, at_table, change, seat_in_lobby
 from townsmith.web.tables import lobby_judging as judging
 from townsmith.web.tables import lobby_log as said
-from townsmith.web.tables.chairs import ANYBODY, PERSON, STAND_IN, Chair, Sitting
+from townsmith.web.tables.chairs import ANYBODY, STAND_IN, Chair, Sitting
 from townsmith.web.tables.lobby_log import LobbyState, Plan, starting
 from townsmith.web.tables.opponents import opponents
 from townsmith.web.tables.people_log import Draft, answering
@@ -210,5 +211,4 @@ def _sitting(state: LobbyState) -> Sitting:
 
 
 def _at_table(chair: Chair) -> Chair:
-    devices = int(chair.sitter == PERSON)
-    return Chair(chair.sitter, chair.name, chair.colour, joined=True, devices=devices)
+    return replace(chair, generation=0, joined=True, devices=int(chair.is_person))

@@ -26,7 +26,14 @@ from townsmith.web.http.table_request import (
     read_sitting,
 )
 from townsmith.web.http.visitors import visitor_of
-from townsmith.web.http.visits import language_of, server_of, set_seat, told_in_words, wants_json
+from townsmith.web.http.visits import (
+    language_of,
+    locale_of,
+    server_of,
+    set_seat,
+    told_in_words,
+    wants_json,
+)
 from townsmith.web.pages.card_gallery import MARKS, exhibition, opponent_groups
 from townsmith.web.pages.cards_in_use import in_use, own_deck
 from townsmith.web.pages.rendering import page
@@ -68,7 +75,8 @@ async def create(request: Request) -> Response:
         return await _form(request, game, sitters, given, wrong)
     server.count("tables", visitor_of(request.scope))
     if not wants_json(request):
-        sitting = sitting.with_chair(0, replace(sitting.chairs[0], devices=1))
+        own = replace(sitting.chairs[0], devices=1).spoken_to(locale_of(request))
+        sitting = sitting.with_chair(0, own)
     room = await server.rooms.create(opening, sitting)
     return welcome(request, room)
 

@@ -15,7 +15,6 @@ from townsmith.web.http.request_fields import fields, number, text
 from townsmith.web.http.visitors import seat_key
 from townsmith.web.http.visits import (
     Visit,
-    language_of,
     say_for,
     seated,
     server_of,
@@ -35,6 +34,7 @@ from townsmith.web.notices.webhooks import FORMATS
 from townsmith.web.pages.invitations import reach_of
 from townsmith.web.pages.rendering import page
 from townsmith.web.server import Server
+from townsmith.web.tables.chairs import Locale
 from townsmith.web.tables.people_log import calling
 from townsmith.web.tables.room import Room
 
@@ -65,7 +65,7 @@ async def _page(request: Request, found: Visit, wrong: str, status: int = 200) -
         "seat": found.seat,
         "ways": [(way, wishes_of(way.wishes), shown(way)) for way in ways],
         "letter": letter_for(
-            found.room, found.seat, found.room.table.next_number - 1, found.words.language
+            found.room, found.seat, found.room.table.next_number - 1, _locale(request, found)
         ),
         "formats": FORMATS,
         "missing": missing,
@@ -75,6 +75,12 @@ async def _page(request: Request, found: Visit, wrong: str, status: int = 200) -
         "wrong": wrong,
     }
     return page(request, "notes.html", context, status)
+
+
+def _locale(request: Request, found: Visit) -> Locale:
+    """Return how somebody is spoken to; a program tells no zone, so that of its seat counts."""
+    zone = zone_of(request) or found.room.sitting.chairs[found.seat].zone
+    return Locale(found.words.language, zone)
 
 
 async def _public_key(server: Server) -> str:
@@ -123,7 +129,7 @@ async def _read(request: Request, found: Visit, given: Mapping[str, Any]) -> Way
     if kind not in KINDS:
         raise BadSyntaxError(Text("Something was chosen that there is not."))
     need(kind)
-    wishes = await _wishes(request, given)
+    wishes = await _wishes(request, found, given)
     if kind == PUSH:
         subscription = read_subscription(_object(given, "subscription"))
         wishes = Wishes(**{**wishes.kept, "subscription": subscription})
@@ -146,13 +152,13 @@ def _object(given: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return value
 
 
-async def _wishes(request: Request, given: Mapping[str, Any]) -> Wishes:
-    quiet = "quiet_from" in given
+async def _wishes(request: Request, found: Visit, given: Mapping[str, Any]) -> Wishes:
+    quiet, locale = "quiet_from" in given, _locale(request, found)
     base = server_of(request).settings.public_url or (await reach_of(request)).base
     return checked(
         Wishes(
-            language=language_of(request),
-            zone=zone_of(request),
+            language=locale.language,
+            zone=locale.zone,
             base=base,
             gather=text(given, "gather", "each"),
             format=text(given, "format", "json"),
@@ -226,7 +232,7 @@ async def trial(request: Request) -> Response:
     at = found.room.table.next_number - 1
     if not way.confirmed:
         raise SetupError(Text("Say yes to the letter that was sent to you first."))
-    letter = letter_for(found.room, found.seat, at, found.words.language)
+    letter = letter_for(found.room, found.seat, at, _locale(request, found))
     try:
         await server.carriers.send([way], [letter.as_trial()])
     except (FailedError, RefusedError):

@@ -125,9 +125,9 @@ async def forget(request: Request) -> Response:
     await fields(request)
     found = await seated(request)
     server, room, seat = server_of(request), found.room, found.seat
-    name = room.sitting.chairs[seat].name
+    generation = room.sitting.chairs[seat].generation
     await server.rooms.change(room, lambda: forgetting(room.people, seat))
-    erased = (server.store.engine, room.id, seat, name, number_of(seat))
+    erased = (server.store.engine, room.id, seat, generation, number_of(seat))
     for lobby in await asyncio.to_thread(erase_person, *erased):
         server.rooms.let_go(lobby)
     if wants_json(request):

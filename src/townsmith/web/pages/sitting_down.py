@@ -22,11 +22,11 @@ from townsmith.web.http.visitors import visitor_of
 from townsmith.web.http.visits import (
     NoSeatError,
     language_of,
+    locale_of,
     seated,
     server_of,
     set_seat,
     wants_json,
-    zone_of,
 )
 from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import Chair
@@ -81,8 +81,8 @@ async def take_seat(request: Request) -> Response:
     if entrance.state not in {FREE, OWN}:
         return _door(request, entrance, 403)
     room, seat = entrance.room, entrance.granted.seat
-    told = (language_of(request), zone_of(request))
-    await server_of(request).rooms.change(room, lambda: joining(room.people, seat, *told))
+    locale = locale_of(request)
+    await server_of(request).rooms.change(room, lambda: joining(room.people, seat, locale))
     return _inside(request, entrance)
 
 

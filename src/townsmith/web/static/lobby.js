@@ -2,7 +2,7 @@
 
 import { all, byId, keep, kept } from "./dom.js";
 import { dressLinks } from "./links.js";
-import { forgetTable, keepTable } from "./memory.js";
+import { forgetMuted, forgetTable, keepTable } from "./memory.js";
 import { tick } from "./sound.js";
 import { listen } from "./stream.js";
 import { listenToTalk } from "./talk.js";
@@ -26,7 +26,7 @@ export function openLobby({ dataset }) {
   document.addEventListener("submit", send);
   document.addEventListener("change", ({ target }) => target.closest("[data-auto]")?.requestSubmit());
   document.addEventListener("focusout", () => setTimeout(drawHeld));
-  byId("leave").addEventListener("submit", () => forgetTable(home));
+  byId("leave").addEventListener("submit", forget);
   hideLater();
   byId("talksound").checked = kept("talksound", false);
   byId("talksound").addEventListener("change", ({ target }) => keep("talksound", target.checked));
@@ -36,7 +36,7 @@ export function openLobby({ dataset }) {
     say,
     sound: tick,
     inSight: talkInSight,
-    speaker: () => document.querySelector(".talkmark"),
+    speaker: seatOf,
   });
 }
 
@@ -59,6 +59,10 @@ async function say(words) {
   refresh();
 }
 
+// Where somebody of that name sits; of a crowd not everybody is shown.
+const seatOf = (name) =>
+  all(".seats bdi").find(({ textContent }) => textContent === name)?.closest("li") ?? document.querySelector(".talkmark");
+
 function talkInSight() {
   const { top, bottom } = byId("talk").getBoundingClientRect();
   return top < innerHeight && bottom > 0;
@@ -76,10 +80,15 @@ function told(notice, moment) {
   else refresh();
 }
 
+function forget() {
+  forgetTable(home);
+  forgetMuted(home);
+}
+
 // The page becomes the table.
 function enter() {
   going = true;
-  forgetTable(home);
+  forget();
   location.assign(`${home}?since=${newest}`);
 }
 

@@ -18,6 +18,18 @@ export function forgetTable(id) {
   keep("tables", tables().filter((one) => one.id !== id));
 }
 
+// Whoever is forgotten there leaves nothing of that table here, neither its result nor whom they muted.
+export function forgetAllOf(id) {
+  forgetTable(id);
+  keep("games", games().filter((one) => one.id !== id));
+  forgetMuted(id);
+  markStreet();
+}
+
+export function forgetMuted(id) {
+  keep("muted", Object.fromEntries(Object.entries(kept("muted", {})).filter(([where]) => where !== id)));
+}
+
 // A table that was a lobby goes on under its own address.
 export function moveTable(from, to) {
   const moved = tables().map((one) => (one.id === from ? { ...one, id: to } : one));

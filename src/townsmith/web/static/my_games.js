@@ -41,6 +41,7 @@ function forgetAll() {
   for (const { id } of tables()) forgetTable(id);
   keep("games", []);
   keep("evenings", {});
+  keep("muted", {});
   markStreet();
   draw();
 }

@@ -2,7 +2,7 @@
 
 import { all, byId } from "./dom.js";
 import { dressLinks } from "./links.js";
-import { forgetTable } from "./memory.js";
+import { forgetAllOf, forgetTable } from "./memory.js";
 import { listen } from "./stream.js";
 
 const HELD = "select, button"; // what somebody has in hand is not taken away
@@ -12,9 +12,8 @@ export function watchPeople({ dataset: { table, moment } }) {
   let going = false; // what was sent leads on by itself
   const renew = () => { if (!going) renewGuests(number); };
   document.addEventListener("submit", () => { going = true; });
-  for (const form of [byId("leave"), byId("forget")]) {
-    form.addEventListener("submit", () => forgetTable(table));
-  }
+  byId("leave").addEventListener("submit", () => forgetTable(table));
+  byId("forget").addEventListener("submit", () => forgetAllOf(table));
   listen(table, moment, {
     told(notice, newest) {
       const changed = number !== newest && notice.seat < 0;

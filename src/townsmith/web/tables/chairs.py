@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -35,6 +35,17 @@ NOBODY: Final = "nobody"
 """A chair that is not at the table."""
 PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "June")
 """What people are called until they say otherwise."""
+
+
+class Locale(NamedTuple):
+    """How somebody is spoken to, as their browser tells; empty where it tells nothing."""
+
+    language: str = ""
+    zone: str = ""
+
+
+UNTOLD: Final = Locale()
+"""Of whoever's browser has told nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +86,10 @@ class Chair:
     def with_bot(self, by: str) -> "Chair":
         """Return the chair with a bot that stands in."""
         return replace(self, stand_in=by)
+
+    def spoken_to(self, locale: Locale) -> "Chair":
+        """Return the chair of somebody who is spoken to like that."""
+        return replace(self, language=locale.language, zone=locale.zone)
 
     @property
     def is_person(self) -> bool:

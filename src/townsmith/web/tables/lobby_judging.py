@@ -11,7 +11,7 @@ from townsmith.core.errors import SetupError, StaleMoveError
 from townsmith.core.reading.limits import SEATS as MOST_SEATS
 from townsmith.core.text import Text
 from townsmith.web.tables import lobby_log as said
-from townsmith.web.tables.chairs import NOBODY, PEOPLE, PERSON, Chair
+from townsmith.web.tables.chairs import NOBODY, PEOPLE, PERSON, UNTOLD, Chair, Locale
 from townsmith.web.tables.lobby_log import Deed, LobbyState, Plan, Step, free_chair, stepping
 from townsmith.web.tables.people_log import Draft
 
@@ -65,9 +65,11 @@ def free_seat(state: LobbyState, wished: Seat | None) -> Seat:
     return wished
 
 
-def sit_down(state: LobbyState, seat: Seat, name: str, once: str = "") -> list[Draft]:
+def sit_down(
+    state: LobbyState, seat: Seat, name: str, once: str = "", locale: Locale = UNTOLD
+) -> list[Draft]:
     """Return what changes when somebody sits down on a free seat."""
-    chair = state.chairs[seat]
+    chair = state.chairs[seat].spoken_to(locale)
     called = name or _usual_name(state, seat)
     check_name(state, seat, called)
     sitting = replace(chair, sitter=PERSON, name=called, joined=True, devices=1)

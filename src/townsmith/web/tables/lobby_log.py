@@ -8,7 +8,7 @@ import msgspec
 
 from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.table.store.changes import ANSWER, KNOCK, LOBBY, START, TALK, Change
-from townsmith.web.tables.chairs import NOBODY, NOW, PERSON, STAND_IN, Chair
+from townsmith.web.tables.chairs import NOBODY, NOW, PERSON, STAND_IN, UNTOLD, Chair, Locale
 from townsmith.web.tables.people_log import Draft, Knock, Remark, read_remark
 
 MOST_NEWS: Final = 6
@@ -205,9 +205,9 @@ def free_chair(seat: Seat, generation: int = 0) -> Chair:
     return Chair(PERSON, "", seat, generation)
 
 
-def lobby_for(name: str, seats: int) -> LobbyState:
+def lobby_for(name: str, seats: int, locale: Locale = UNTOLD) -> LobbyState:
     """Return a new lobby of whoever opens it."""
-    host = Chair(PERSON, name, 0, joined=True, devices=1)
+    host = Chair(PERSON, name, 0, joined=True, devices=1).spoken_to(locale)
     return LobbyState((host, *(free_chair(seat) for seat in range(1, seats))))
 
 

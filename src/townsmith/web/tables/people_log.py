@@ -19,7 +19,7 @@ from townsmith.table.store.changes import (
     VOTE,
     Change,
 )
-from townsmith.web.tables.chairs import PERSON, Chair, Sitting, read_chair
+from townsmith.web.tables.chairs import PERSON, UNTOLD, Chair, Locale, Sitting, read_chair
 
 
 class Remark(NamedTuple):
@@ -160,11 +160,10 @@ def chair_change(seat: Seat, chair: Chair) -> Draft:
     return Draft(SEAT, chair.words, seat)
 
 
-def joining(people: People, seat: Seat, language: str = "", zone: str = "") -> list[Draft]:
+def joining(people: People, seat: Seat, locale: Locale = UNTOLD) -> list[Draft]:
     """Return what changes when somebody sits down, on one more device."""
-    chair = people.sitting.chairs[seat]
-    told = replace(chair, language=language, zone=zone)
-    return [chair_change(seat, replace(told, joined=True, left=False, devices=chair.devices + 1))]
+    chair = people.sitting.chairs[seat].spoken_to(locale)
+    return [chair_change(seat, replace(chair, joined=True, left=False, devices=chair.devices + 1))]
 
 
 def forgetting(people: People, seat: Seat) -> list[Draft]:
