@@ -126,10 +126,12 @@ class Sitting:
 
         Whoever plays against bots alone keeps nobody waiting.
         """
-        allowed = ALLOWED.get(self.pace)
-        if allowed is None or sum(chair.is_person for chair in self.chairs) < 2:  # noqa: PLR2004
-            return None
-        return allowed
+        return ALLOWED.get(self.pace) if self.is_for_several else None
+
+    @property
+    def is_for_several(self) -> bool:
+        """Say whether somebody may wait for somebody else."""
+        return sum(chair.is_person for chair in self.chairs) > 1
 
     def with_chair(self, seat: Seat, chair: Chair) -> "Sitting":
         """Return the sitting with another chair at that seat."""
