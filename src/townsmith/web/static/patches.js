@@ -7,7 +7,6 @@ import { focusedThing, refocus } from "./keys.js";
 import { settle } from "./lights.js";
 import { drawn, explainChange, forgetMarks } from "./motion.js";
 import { drawMoves, movesMarks, patchMoves } from "./moves_list.js";
-import { tellTimes } from "./presence.js";
 import { screenKind } from "./screen.js";
 import { fitPrompt, hush } from "./speaking.js";
 import { drawTabs } from "./tabs.js";
@@ -22,7 +21,6 @@ export function begin() {
   for (const [name, { mark }] of Object.entries(desk.state.html)) marks.set(name, mark);
   for (const figure of all(".piece")) dress(figure);
   if (desk.looking !== null) explainPast();
-  tellTimes();
   drawHistory();
   drawTabs();
 }
@@ -78,7 +76,6 @@ export function patch(update) {
   body.toggle("over", update.over);
   body.toggle("watching", update.seat < 0);
   body.toggle("seated", update.seat >= 0);
-  tellTimes();
   drawHistory();
   drawTabs();
   // Where somebody only came or went, whatever is pointed at stays so.

@@ -28,4 +28,7 @@ export function tellTimes() {
   }
 }
 
-export const watchPresence = () => setInterval(tellTimes, PAUSE);
+export function watchPresence() {
+  tellTimes();
+  setInterval(tellTimes, PAUSE);
+}

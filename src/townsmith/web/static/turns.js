@@ -11,6 +11,7 @@ import { goAhead, makeOnlyMove } from "./only_moves.js";
 import { finish, forgetTable, keepTable } from "./memory.js";
 import { fits, have, opened, patch } from "./patches.js";
 import { goOnFrom } from "./paths.js";
+import { tellTimes } from "./presence.js";
 import { once, reach } from "./reaching.js";
 import { whyLink } from "./rules.js";
 import { screenKind } from "./screen.js";
@@ -141,6 +142,7 @@ function draw(update, asked) {
   if (Number(update.moment) < Number(desk.state.moment) || asked.looking !== desk.looking) return false;
   if (!fits(update)) return fetchAll();
   const { moved, ended, mine } = patch(update);
+  tellTimes();
   if (ended) remember();
   if (ended) countUp();
   tellBest();
