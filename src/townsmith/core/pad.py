@@ -4,12 +4,13 @@ A game describes the fields; what is filled in becomes a position file. A game w
 still counted from a position file.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from townsmith.core.contract.options import Choice, Json
+from townsmith.core.contract.state import Move, Seat
 from townsmith.core.errors import PositionError
 from townsmith.core.reading.limits import DIGITS
 from townsmith.core.reading.node import shown
@@ -156,6 +157,22 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn with printed cards: somebody tells what lies there, and the rules say what it does."""
+
+    asks: tuple[Field, ...]
+    """What lies on the table, told one choice after the other."""
+    begun: Callable[[dict[str, Any]], dict[str, Any]]
+    """Writes a position as at the beginning of such a turn."""
+    laid: Callable[[Any, Sequence[Json]], None]
+    """Lays on the table of a position what was told."""
+    moves: Callable[[Any, Seat], list[Move]]
+    """Returns what may be written next; nothing when the turn is done."""
+    spot: Callable[[Move], str]
+    """Returns the cell of the drawn board that a move is about; nothing where it is about none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pad:
     """What to fill in once for the table, and once for every seat."""
 
@@ -170,6 +187,8 @@ class Pad:
     """The deck of somebody's own whose cards it knows by name, as JSON."""
     whole: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Writes what the fields tell as a position, where they tell a thing piece by piece."""
+    turn: Turn | None = None
+    """How a sheet is filled in turn by turn while people play with the printed cards."""
 
     def filled(self, given: Mapping[str, str], seats: int) -> dict[str, Any]:
         """Return the position of what was filled in, by the names of the fields."""

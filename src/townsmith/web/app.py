@@ -110,6 +110,7 @@ ROUTES: Final = [
     Route("/learn/{game}/{lesson}/{steps}/why", lesson.why, middleware=PACKED),
     Route("/pad/{game}", score_pad.pad, middleware=PACKED),
     Route("/pad/{game}", score_pad.score, methods=["POST"]),
+    Route("/pad/{game}/turn", score_pad.turn, methods=["POST"]),
     Route("/pad/{game}/evening", finished_pad.evening, methods=["POST"]),
     Route("/pad/{game}/picture", finished_pad.picture, methods=["POST"]),
     Route("/pad/{game}/share", shared_pad.share, methods=["POST"]),

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -17,13 +18,14 @@ from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import DeckError, TownsmithError
 from townsmith.core.exhibit import RECONSTRUCTED
-from townsmith.core.pad import Field, Pad, counts, governing, name_of
+from townsmith.core.pad import Field, Pad, Turn, counts, governing, name_of
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME
 from townsmith.table.store.protocol import OwnCards
+from townsmith.web.http.answers import Json
 from townsmith.web.http.askers import asker_of
 from townsmith.web.http.hanging_up import while_asked
-from townsmith.web.http.request_fields import fields, whole
+from townsmith.web.http.request_fields import fields, number, text, whole
 from townsmith.web.http.visits import language_of, server_of, told_in_words
 from townsmith.web.pages.card_gallery import MARKS, exhibition
 from townsmith.web.pages.cards_in_use import in_use
@@ -31,6 +33,7 @@ from townsmith.web.pages.rendering import page
 from townsmith.web.tables.chairs import PEOPLE
 from townsmith.web.tables.shared_pad import SharedPad
 from townsmith.web.work.jobs.pad_count import DECK, OURS, PadSheet, counted, empty
+from townsmith.web.work.jobs.pad_turn import Told, turned
 from townsmith.web.work.jobs.position_fields import ids_of
 from townsmith.web.work.kinds import PREVIEW
 from townsmith.web.work.refusals import TooMuchWaitingError, UndoneError
@@ -71,6 +74,21 @@ async def score(request: Request) -> Response:
         return show(request, without_deck(request, sheet, error), 400)
     except TownsmithError as error:
         return show(request, sheet.wrongly(told_in_words(request, error)), 400)
+
+
+async def turn(request: Request) -> Response:
+    """Return what may be written in a turn with printed cards, and what has been since it began."""
+    given = await fields(request)
+    sheet = sheet_given(registry.game(request.path_params["game"]), given)
+    cards, made = (tuple(text(given, name, "").split("|")) for name in ("cards", "made"))
+    told = Told(number(given, "seat"), cards, tuple(filter(None, made)))
+    if sheet.pad is None or sheet.pad.turn is None or told.seat >= sheet.seats:
+        raise HTTPException(404)
+    found = await while_asked(
+        request, in_another_process(request, turned, sheet, told, language_of(request))
+    )
+    moves = [move._asdict() for move in found.moves]
+    return Json({**found._asdict(), "moves": moves})
 
 
 def sheet_given(game: AnyGame, given: Mapping[str, Any]) -> PadSheet:
@@ -125,6 +143,7 @@ def show(
         "deck": sheet.given.get(DECK, ""),
         "people": PEOPLE,
         "pieces": {} if pad is None else pieces(game, pad, language),
+        "asks_of": partial(_asks_of, words),
         "is_offered": partial(_is_offered, sheet),
         "name_of": name_of,
         "governing": governing,
@@ -145,6 +164,19 @@ def show(
     return page(request, "pad.html", context, status)
 
 
+def _asks_of(say: Words, turn: Turn) -> list[dict[str, Any]]:
+    """Return what a page asks at the beginning of a turn, for its script."""
+    return [{"ask": say(one.label), "choices": list(_told(say, one))} for one in turn.asks]
+
+
+def _told(say: Words, one: Field) -> Iterator[dict[str, Any]]:
+    """Yield what can be told of a card: what is sent, in words, and what is drawn."""
+    for at, choice in enumerate(one.choices):
+        yield {"value": str(at), "words": say(choice.words), "picture": choice.value}
+    for figure in () if one.choices else range(one.low, one.high + 1):
+        yield {"value": str(figure), "words": str(figure), "picture": ""}
+
+
 def _is_offered(sheet: PadSheet, one: Field, name: str) -> bool:
     """Say whether a field is on the page: names of cards are for those who know them."""
     return not one.named or sheet.is_known_by_name or name in sheet.given
@@ -153,8 +185,9 @@ def _is_offered(sheet: PadSheet, one: Field, name: str) -> bool:
 def pieces(game: AnyGame, pad: Pad, language: str) -> dict[str, str]:
     """Return what is tapped on a pad, drawn, by name."""
     words = Words(language, (), game.slug)
-    fields_of = (one for block in (*pad.table, *pad.seat) for row in block.rows for one in row)
-    names = {name for one in fields_of for name in _drawn_names(one)}
+    fields_of = [one for block in (*pad.table, *pad.seat) for row in block.rows for one in row]
+    asks = pad.turn.asks if pad.turn else ()
+    names = {name for one in (*fields_of, *asks) for name in _drawn_names(one)}
     drawn = {name: game.drawing.piece(name, words) for name in sorted(names)}
     return {name: svg for name, svg in drawn.items() if svg}
 

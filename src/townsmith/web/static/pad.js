@@ -21,7 +21,8 @@ export async function openPad(form) {
   const sheets = new Sheets(form);
   if (isEmpty) sheets.restore(before);
   const shared = "shared" in form.dataset ? await openShared(form, sheets) : null;
-  const app = openPadApp(form, sheets, changed);
+  const turn = "turn" in form.dataset ? await openTurn(form, sheets) : null;
+  const app = openPadApp(form, sheets, changed, turn);
   let last = standing(form);
   for (const id of ["pad-back", "pad-result", "pad-after"]) byId(id).hidden = false;
   byId("pad-count").hidden = true;
@@ -44,6 +45,7 @@ export async function openPad(form) {
   byId("pad-back").addEventListener("click", () => {
     sheets.put(steps.pop());
     last = standing(form);
+    turn?.begin(turn.seat);
     changed();
   });
   byId("pad-anew")?.addEventListener("click", () => startAnew({}));
@@ -113,6 +115,11 @@ async function fetched(form) {
 async function openShared(form, sheets) {
   const { SharedPad } = await import("./pad_shared.js");
   return new SharedPad(form, sheets);
+}
+
+async function openTurn(form, sheets) {
+  const { Turn } = await import("./pad_turn.js");
+  return new Turn(form, sheets);
 }
 
 // The sheets of an evening that was kept, if the address asks for one.

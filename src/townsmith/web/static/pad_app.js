@@ -4,7 +4,7 @@ import { all, byId, element } from "./dom.js";
 import { choicesOf, labelWords, pictureOf, valueOf, wordsOf } from "./pad_choices.js";
 import { hideWhatMeansNothing } from "./pad_sheets.js";
 
-export function openPadApp(form, sheets, changed) {
+export function openPadApp(form, sheets, changed, turn) {
   const words = JSON.parse(form.dataset.words);
   let seat = 0;
   let section = "";
@@ -32,8 +32,10 @@ export function openPadApp(form, sheets, changed) {
     : [label]);
   const slips = () => new Map(all("#results [data-slip]").map((slip) => [slip.dataset.slip, slip.textContent]));
   const tell = (control) => control.dispatchEvent(new Event("input", { bubbles: true }));
+  const isTurn = () => Boolean(turn) && section === words.turn;
+  if (turn) Object.assign(turn, { draw: drawTurn, wrote: changed });
   draw();
-  open(sections()[0]);
+  open(parts()[0]);
   return { draw, show, words };
 
   // Players
@@ -50,20 +52,24 @@ export function openPadApp(form, sheets, changed) {
     seat = Math.min(number, sheets.seats - 1);
     lit = null;
     draw();
-    open(sections().includes(section) ? section : sections()[0]);
+    open(sections().includes(section) ? section : parts()[0]);
     byId("pad-tabs").querySelector("[aria-current]").scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   // Parts of a sheet
 
-  function sections() {
+  const sections = () => (turn ? [words.turn, ...parts()] : parts());
+
+  function parts() {
     const found = blocks().filter((block) => cells(block).some((label) => !label.hidden));
     return [...new Set(found.map((block) => block.dataset.section))];
   }
 
   function open(name) {
     section = name;
+    turn?.begin(seat);
     draw();
+    if (isTurn()) return light(null);
     const asked = shown().filter(isAsked);
     const board = asked.filter((label) => label.dataset.spot);
     light([...board, ...asked].find((label) => !valueOf(label)) ?? asked[0] ?? null);
@@ -73,6 +79,7 @@ export function openPadApp(form, sheets, changed) {
 
   function tap(tile) {
     if (!tile) return;
+    if (isTurn()) return turn.tap(tile.dataset.spot);
     const control = tile.label.control;
     if (isAsked(tile.label)) return light(tile.label);
     control.checked = !control.checked;
@@ -105,6 +112,7 @@ export function openPadApp(form, sheets, changed) {
 
   function choose(button) {
     if (!button) return;
+    if (isTurn()) return turn.choose(button);
     if ("go" in button.dataset) return light(next());
     const label = button.label;
     const control = label.control;
@@ -138,7 +146,8 @@ export function openPadApp(form, sheets, changed) {
     for (const block of blocks().filter((found) => found.matches(".on-tower"))) hideHighFloors(block);
     for (const block of blocks()) {
       const visible = cells(block).some((label) => !label.tile.hidden);
-      block.hidden = block.dataset.section !== section || !visible;
+      const isOpen = isTurn() ? cells(block).some((label) => label.dataset.spot) : block.dataset.section === section;
+      block.hidden = !isOpen || !visible;
     }
     if (lit?.tile.hidden) lit = null;
     drawTabs();
@@ -177,7 +186,7 @@ export function openPadApp(form, sheets, changed) {
     replace(tile, [face, ...badges.map((other) => badge(other))]);
     tile.classList.toggle("filled", Boolean(valueOf(label)));
     tile.classList.toggle("wrongly", fellows(label).some((other) => slips().has(other.control.name)));
-    tile.classList.toggle("lit", label === lit);
+    tile.classList.toggle("lit", label === lit || (isTurn() && turn.spots.has(tile.dataset.spot)));
     const said = [first ?? label, ...badges].map((one) => `${labelWords(one)}: ${wordsOf(one) || words.empty}`);
     tile.setAttribute("aria-label", said.join(", "));
     tile.setAttribute("aria-pressed", isAsked(label) ? label === lit : label.control.checked);
@@ -232,7 +241,8 @@ export function openPadApp(form, sheets, changed) {
   }
 
   function drawChooser() {
-    byId("chooser").hidden = !lit;
+    byId("chooser").hidden = !lit && !isTurn();
+    if (isTurn()) return replace(byId("choices"), [turn.offers(byId("asks"), byId("slip"))]);
     if (!lit) return;
     const every = slips();
     const own = fellows(lit).map((label) => every.get(label.control.name)).find(Boolean);
@@ -243,6 +253,13 @@ export function openPadApp(form, sheets, changed) {
     byId("slip").textContent = own ?? ofSeat ?? "";
     const lists = fellows(lit).map((label) => choicesOf(label, form, words));
     replace(byId("choices"), lists);
+  }
+
+  // What may be written now is lit, and in sight.
+  function drawTurn() {
+    draw();
+    const [first] = turn.spots;
+    if (first) sheet().querySelector(`.tile[data-spot="${first}"]`).scrollIntoView({ block: "nearest" });
   }
 
   // Redraw without taking the keyboard away from whoever is there, nor what a finger is pressing.

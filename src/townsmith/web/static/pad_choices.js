@@ -27,7 +27,7 @@ export function pictureOf(label, value) {
   return drawn(named) ?? drawn(label.dataset.picture);
 }
 
-function drawn(name) {
+export function drawn(name) {
   const found = name ? document.querySelector(`#pieces [data-piece="${CSS.escape(name)}"]`) : null;
   const svg = found?.content.firstElementChild.cloneNode(true);
   svg?.setAttribute("aria-hidden", "true");

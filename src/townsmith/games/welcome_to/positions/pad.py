@@ -5,6 +5,7 @@ from typing import Any, Final
 from townsmith.core.contract.options import Choice, Json
 from townsmith.core.pad import ADD, Block, Field, Pad, Shape, When
 from townsmith.core.text import Text
+from townsmith.games.welcome_to.positions.pad_turn import TURN
 from townsmith.games.welcome_to.rules.pieces import ACTIONS, HIGHEST, LENGTHS, STREETS
 from townsmith.games.welcome_to.rules.tables import FACTS
 from townsmith.games.welcome_to.setup import OPTIONS
@@ -198,6 +199,7 @@ PAD: Final = Pad(
         _opponent(),
     ),
     plain=_plain,
+    turn=TURN,
     seat=(
         *(_street(street) for street in range(STREETS)),
         _tracks(),

@@ -125,6 +125,15 @@ def read(sheet: PadSheet) -> State:
     return _read(sheet)[1]
 
 
+def read_for(sheet: PadSheet, seat: Seat) -> Position:
+    """Return what a sheet tells, written down; PositionError if something of that seat is wrong."""
+    position, _, slips = _read(sheet)
+    for slip in slips:
+        if slip.seat == seat:
+            raise slip
+    return position
+
+
 def _read(sheet: PadSheet) -> tuple[Position, State, list[SlipError]]:
     """Return what was written down, without the sheets on which something cannot be."""
     slips: list[SlipError] = []
