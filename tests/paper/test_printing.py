@@ -1,7 +1,10 @@
 """Every sheet on paper: its size, its margins, its letters, and that it can be read again."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
+from itertools import product
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -18,6 +21,8 @@ from townsmith.draw.frames import sheet
 from townsmith.draw.hand import Pen, circle, rect
 from townsmith.draw.lettering import write
 from townsmith.draw.theme import LIGHT, PAINT
+from townsmith.i18n.catalogues import languages
+from townsmith.i18n.words import Words
 from townsmith.paper.letters import NAMES, font
 from townsmith.paper.looks import IN_COLOUR, SAVING_INK
 from townsmith.paper.page import Link
@@ -26,7 +31,9 @@ from townsmith.paper.pdf_file import PdfFile
 from townsmith.paper.printing import Wish, printed, sheet_of, sheets_of
 
 SHEETS = [(game, one) for game in registry.games().values() for one in sheets_of(game)]
-WRITTEN_ON = [(game, one) for game, one in SHEETS if one.named]
+LANGUAGES = languages()
+INKS = ("black", "colour")
+ALSO_TRIED = (("letter", "en", "black"), ("a4", "en", "colour"), ("a4", "hu", "black"))
 NINE_LANGUAGES = (  # with letters of each that others do not have
     "Árvíztűrő tükörfúrógép",  # Hungarian
     "Щастя, їжак, ґанок, єнот",  # Ukrainian
@@ -59,18 +66,24 @@ def page_of(
     return read(pdf.bytes())
 
 
-@pytest.mark.parametrize(
-    ("game", "one", "paper"),
-    [(*known, "a4") for known in WRITTEN_ON]
-    + [(game, one, "letter") for game, one in WRITTEN_ON if one.id == sheets_of(game)[0].id],
-    ids=named,
-)
+def wishes() -> Iterator[Any]:
+    """Yield every sheet in every language, ink and paper; few of them are tried always."""
+    for (game, one), paper, language, ink in product(SHEETS, PAPERS, LANGUAGES, INKS):
+        usual = (paper, language, ink) == ("a4", "en", "black")
+        is_first = one.id == sheets_of(game)[0].id
+        tried = usual or (is_first and (paper, language, ink) in ALSO_TRIED)
+        case = (game, one, paper, language, ink)
+        yield pytest.param(*case, marks=() if tried else pytest.mark.long)
+
+
+@pytest.mark.parametrize(("game", "one", "paper", "language", "ink"), list(wishes()), ids=named)
 def test_a_sheet_fits_its_paper_and_can_be_written_on(
-    game: AnyGame, one: PaperSheet, paper: str
+    game: AnyGame, one: PaperSheet, paper: str, language: str, ink: str
 ) -> None:
     """The page is the paper, nothing lies in the margin, no line and no letter is too small."""
     link = Link("http://localhost/x", Text("Scan"))
-    found = read(printed(game, one, Wish(paper, link=link)))
+    colour = ink == "colour"
+    found = read(printed(game, one, Wish(paper, colour=colour, language=language, link=link)))
     size = PAPERS[paper]
     for page in found.pages:
         box = page.mediabox
@@ -85,12 +98,13 @@ def test_a_sheet_fits_its_paper_and_can_be_written_on(
         assert max(x for x, _ in drawn.points) < float(box.width) - margin
         assert max(y for _, y in drawn.points) < float(box.height) - margin
         assert min(drawn.lines) > 0.29 * POINTS_A_MM
-        # The names of the lots are told by their place too; they are a little smaller.
+        # Names of lots and letters of cubes are told in other ways too; they are a little smaller.
         assert min(drawn.letters) >= 8.2
         assert sum(letters < 8.99 for letters in drawn.letters) <= len(drawn.letters) / 3
-        assert drawn.fills <= {"1 1 1", "0 0 0", "0.349 0.349 0.349"}
-    assert game.name in found.pages[0].extract_text()
-    assert "Name" in found.pages[0].extract_text()
+        assert colour or drawn.fills <= {"1 1 1", "0 0 0", "0.349 0.349 0.349"}
+    told = found.pages[0].extract_text()
+    assert game.name in told
+    assert (Words(language, (), game.slug)(Text("Name")) in told) or not one.named
 
 
 @pytest.mark.parametrize(

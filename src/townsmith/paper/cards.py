@@ -1,5 +1,6 @@
 """The cards of a game on paper: all that its gallery shows, as large as they are drawn there."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -18,6 +19,7 @@ _WIDE_GAP: Final = 40.0
 _NARROW_GAP: Final = 4.0
 _TITLE: Final = 30.0
 _CAPTION: Final = 16.0
+_LETTERS: Final = re.compile(r'font-size="([\d.]+)"')
 _OURS: Final = Text("A value of our own: nobody could show us the card.")
 
 
@@ -58,7 +60,14 @@ def _card(exhibit: Exhibit, width: float, say: Say) -> _Card:
     star = "" if is_known(exhibit.confidence) else "*"
     copies = f"\N{MULTIPLICATION SIGN} {exhibit.copies}" if exhibit.copies > 1 else ""
     caption = " ".join(filter(None, (copies, star)))
-    return _Card(drawing_of(exhibit.picture(say)).within(width), caption)
+    return _Card(_readable(drawing_of(exhibit.picture(say))).within(width), caption)
+
+
+def _readable(card: Drawing) -> Drawing:
+    """Return a card so large that its smallest letters can be read on paper."""
+    smallest = min(map(float, _LETTERS.findall(card.svg)), default=LEAST)
+    scale = max(1.0, LEAST / smallest)
+    return Drawing(card.svg, card.width * scale, card.height * scale)
 
 
 def _laid_out(shown: Sequence[Exhibit], width: float, height: float, say: Say) -> list[str]:
