@@ -135,13 +135,25 @@ def test_a_plan_is_worth_more_to_the_first(screen: httpx.Client, guests: Guests)
     assert ann.post(f"{where}/reached", json={"goal": "Z"}, headers=JSON).status_code == 400
 
 
-def test_the_address_on_the_screen_can_be_typed(screen: httpx.Client, guests: Guests) -> None:
-    """Five letters lead to an open table; any others lead nowhere."""
-    where = opened(screen)
-    come = guests.stranger().get(where[: len("/d/") + 5])
-    assert come.url.path == where
-    assert "I write on paper" in come.text
-    assert guests.stranger().get("/d/zzzzz").status_code == 404
+def test_the_address_on_the_screen_can_be_said_and_typed(data: Path) -> None:
+    """Two words and a number lead to it, by its address or on the street, after a restart too."""
+    public = (*GENEROUS, "--public-url", "https://example.org")
+    with served(data, *public) as server, ExitStack() as kept:
+        guests = Guests(server.address, kept)
+        where = opened(guests.stranger())
+        told = re.findall(
+            r'class="address">example.org/d/([a-z]+-[a-z]+-\d+)<', shown(guests.stranger(), where)
+        )
+        assert len(told) == 1
+    with served(data, *public) as server, ExitStack() as kept:
+        guests = Guests(server.address, kept)
+        come = guests.stranger().get(f"/d/{told[0]}")
+        assert come.url.path == where
+        assert "I write on paper" in come.text
+        by_name = guests.stranger().post("/join", data={"table": told[0].replace("-", " ")})
+        assert by_name.url.path == where
+        assert guests.stranger().get("/d/mango-tuba-00").status_code == 404
+        assert guests.stranger().get("/d/zzzzz").status_code == 404
 
 
 def test_what_makes_no_sense_is_refused_in_words(screen: httpx.Client, guests: Guests) -> None:

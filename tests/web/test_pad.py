@@ -431,3 +431,20 @@ def test_every_worked_example_is_tapped_in(page: Page, game: AnyGame) -> None:
             told = page.locator("#results .padscores table tfoot td").nth(sheet.seat)
             figure = str(sheet.total).replace("-", "\N{EN DASH}")
             expect(told, name).to_have_text(figure)
+
+
+def test_cards_of_ones_own_are_told_by_their_names(page: Page) -> None:
+    """Whoever wrote a deck down taps its floors by name, and they count what is written there."""
+    page.goto("/cards/uptown/own?card=B01")
+    page.fill("input[name='B01.1.name']", "My flats")
+    page.fill("input[name='B01.1.prestige.0.value']", "5")
+    expect(page.locator("#drawn-B01")).to_contain_text("My flats")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/pad/uptown?seats=2")
+    page.get_by_role("button", name="by the names of your own deck").click()
+    page.get_by_role("button", name=re.compile("^Floor 1")).first.click()
+    page.locator("#choices").get_by_role("button", name=re.compile("My flats")).click()
+    expect(page.locator("#partial0")).to_contain_text("Plot 1 5")
+    page.locator("#pad-share").click()  # and on everybody's own phone
+    page.get_by_role("link", name="The sheet of Ada").click()
+    expect(page.locator("#partial0")).to_contain_text("Plot 1 5")

@@ -175,8 +175,8 @@ class Store(Protocol):
     def summaries(self) -> list[Summary]:
         """Return all tables, the newest first."""
 
-    def lobbies(self, beginning: str = "") -> list[str]:
-        """Return the newest tables without seats, or those whose id begins so."""
+    def lobbies(self) -> list[str]:
+        """Return the newest lobbies, those whose game has begun among them."""
 
     def listed(self) -> list[str]:
         """Return the newest lobbies that have ever been listed."""

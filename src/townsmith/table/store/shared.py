@@ -176,13 +176,10 @@ class SharedStore(ABC):
             for row in rows
         ]
 
-    def lobbies(self, beginning: str = "") -> list[str]:
-        """Return the newest tables without seats, or those whose id begins so."""
-        query = _newest_lobbies(_MOST_LOBBIES)
-        if beginning:
-            query = query.where(TABLES.c.id.startswith(beginning, autoescape=True))
+    def lobbies(self) -> list[str]:
+        """Return the newest lobbies, those whose game has begun among them."""
         with self._engine.connect() as connection:
-            return [*connection.execute(query).scalars()]
+            return [*connection.execute(_newest_lobbies(_MOST_LOBBIES)).scalars()]
 
     def listed(self) -> list[str]:
         """Return the newest lobbies that have ever been listed."""

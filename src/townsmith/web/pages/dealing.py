@@ -6,7 +6,6 @@ the link may come in or look on.
 
 import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -17,7 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.state import SPECTATOR, Seat
-from townsmith.core.errors import SetupError, TownsmithError, UnknownError
+from townsmith.core.errors import SetupError, TownsmithError
 from townsmith.core.text import Text
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME, open_lobby
@@ -39,6 +38,7 @@ from townsmith.web.http.visits import (
 )
 from townsmith.web.pages.cards_in_use import own_deck
 from townsmith.web.pages.invitations import NOBODY, code, reach_of
+from townsmith.web.pages.named_tables import dealer_called, dealer_name
 from townsmith.web.pages.new_table import spelling
 from townsmith.web.pages.panels import COLOURS
 from townsmith.web.pages.rendering import ENVIRONMENT, page
@@ -53,8 +53,6 @@ from townsmith.web.tables.dealer import (
 
 _MOMENT: Final = 0.05
 """Seconds in which what people do is gathered to one change."""
-_SPOKEN: Final = 5
-"""How much of a table's id is enough to find it until its game is over: so much can be typed."""
 _MOST_SHOWN: Final = 24
 """How many people have a house of their own on the screen."""
 
@@ -139,8 +137,8 @@ def _with_pass(request: Request, room: DealerRoom, seat: Seat) -> Response:
 
 async def dealer(request: Request) -> Response:
     """Show the screen to whoever turns the cards or looks on, and everybody else their page."""
-    if whole_id := await _meant(request, request.path_params["table"]):
-        return RedirectResponse(f"/d/{whole_id}", 303)
+    if table_id := await dealer_called(request, request.path_params["table"]):
+        return RedirectResponse(f"/d/{table_id}", 303)
     found = await visit_dealer(request)
     if found.seat > THE_DEALER:
         return page(request, "dealer_phone.html", _on_phone(found))
@@ -148,18 +146,6 @@ async def dealer(request: Request) -> Response:
         context = {"name": name_of(request), "full": _is_full(found.room)}
         return page(request, "dealer_join.html", _usual(found) | context)
     return page(request, "dealer.html", await _on_screen(request, found))
-
-
-async def _meant(request: Request, typed: str) -> str:
-    """Return the id of the newest table that somebody means who typed its beginning; or nothing."""
-    server = server_of(request)
-    if len(typed) == _SPOKEN:
-        for table_id in await asyncio.to_thread(server.store.lobbies, typed):
-            with suppress(UnknownError):  # a lobby, or a pad
-                room = await server.rooms.find_seatless(DealerRoom, table_id)
-                if not room.state.over:
-                    return table_id
-    return ""
 
 
 async def updates(request: Request) -> Response:
@@ -203,7 +189,7 @@ async def _on_screen(request: Request, found: DealerVisit) -> dict[str, Any]:
     return _usual(found) | {
         "show": room.show(turn, found.words),
         "shown_turn": turn,
-        "typed": urlsplit(reach.base).netloc + f"/d/{room.id[:_SPOKEN]}",
+        "typed": f"{urlsplit(reach.base).netloc}/d/{dealer_name(request, room.id)}",
         "code": None if reach.who == NOBODY else code(link),
         "colours": COLOURS,
         "most_shown": _MOST_SHOWN,

@@ -1,11 +1,12 @@
-"""Coming by a name that was said aloud: it leads to a lobby that waits, and to nothing else.
+"""Coming by a name that was said aloud: it leads to a lobby that waits, or to a room's screen.
 
 A name is easier to guess than a link. So tries are counted, and on a public server it only lets
-one ask the host, who says yes or no.
+one ask the host of a lobby, who says yes or no.
 """
 
 import asyncio
 import secrets
+from contextlib import suppress
 from typing import Final
 
 from starlette.requests import Request
@@ -22,10 +23,14 @@ from townsmith.web.http.visits import NoSeatError, language_of, name_of, server_
 from townsmith.web.pages.rendering import page
 from townsmith.web.pages.sitting_down import ID_BYTES, MOST_KNOCKS
 from townsmith.web.tables import lobby_judging as judging
+from townsmith.web.tables.dealer import DealerRoom
 from townsmith.web.tables.lobby import Lobby
 from townsmith.web.tables.people_log import Draft, Knock, knocking
 from townsmith.web.tables.said_names import called, spelt_name
+from townsmith.web.tables.said_names import name_of as name_aloud
 
+_DEALERS_LINK: Final = 0
+"""Tables that only deal have one link for good."""
 _LOOK_AGAIN: Final = "3"
 """Seconds after which somebody who waits looks again."""
 _NONE: Final = Text("No table with this name waits for people. It ends when the game begins.")
@@ -35,7 +40,8 @@ async def join(request: Request) -> Response:
     """Lead somebody who says the name of a table to its lobby, or let them ask for a seat."""
     given = await fields(request)
     server = server_of(request)
-    server.count("names", visitor_of(request.scope))
+    if table_id := await dealer_called(request, text(given, "table")):
+        return RedirectResponse(f"/d/{table_id}", 303)
     room = await _named(request, text(given, "table"))
     if not server.settings.public_url:
         return RedirectResponse(_link(request, room), 303)
@@ -71,6 +77,26 @@ async def _named(request: Request, typed: str) -> Lobby:
     if len(found) != 1:
         raise UnknownError(_NONE)
     return found[0]
+
+
+def dealer_name(request: Request, table_id: str) -> str:
+    """Return what a table that only deals is called."""
+    return name_aloud(table_id, _DEALERS_LINK, server_of(request).naming_key)
+
+
+async def dealer_called(request: Request, typed: str) -> str:
+    """Return the id of the one table that only deals and is called so; nothing if there is none."""
+    server, name = server_of(request), spelt_name(typed)
+    if not name:
+        return ""
+    server.count("names", visitor_of(request.scope))
+    tables = await asyncio.to_thread(server.store.lobbies)
+    found = []
+    for table_id, link in await asyncio.to_thread(called, name, tables, server.naming_key):
+        if link == _DEALERS_LINK:
+            with suppress(UnknownError):  # a lobby of that name
+                found.append((await server.rooms.find_seatless(DealerRoom, table_id)).id)
+    return found[0] if len(found) == 1 else ""
 
 
 def _link(request: Request, room: Lobby) -> str:
