@@ -81,6 +81,8 @@ class Field:
     """Whether numbers rise along its row, so that those between its neighbours are offered."""
     picture: str = ""
     """What is drawn for it; choices are drawn by what they stand for."""
+    printed: bool = False
+    """Whether the board shows its place before anything stands there."""
     named: bool = False
     """Whether it is for those alone whose cards are known by name."""
 

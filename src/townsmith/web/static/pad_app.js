@@ -58,7 +58,9 @@ export function openPadApp(form, sheets, changed, turn) {
 
   // Parts of a sheet
 
-  const sections = () => (turn ? [words.turn, ...parts()] : parts());
+  function sections() {
+    return turn ? [words.turn, ...parts()] : parts();
+  }
 
   function parts() {
     const found = blocks().filter((block) => cells(block).some((label) => !label.hidden));
@@ -175,7 +177,7 @@ export function openPadApp(form, sheets, changed, turn) {
   function drawTile(label) {
     const { tile } = label;
     const [first, ...rest] = fellows(label);
-    const badges = rest.filter(valueOf);
+    const badges = rest.filter((other) => valueOf(other) || "printed" in other.dataset);
     tile.hidden = label.hidden;
     const face = element("span", "face");
     const picture = pictureOf(label, valueOf(label));
@@ -193,7 +195,7 @@ export function openPadApp(form, sheets, changed, turn) {
   }
 
   function badge(label) {
-    const made = element("span", "badge");
+    const made = element("span", valueOf(label) ? "badge" : "badge bare");
     made.dataset.kind = label.dataset.picture ?? "";
     const picture = pictureOf(label, valueOf(label));
     if (picture) made.append(picture);

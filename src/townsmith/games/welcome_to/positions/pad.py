@@ -76,6 +76,7 @@ def _street(street: int) -> Block:
             way=ADD,
             spot=_lot(street, house),
             picture="pool",
+            printed=True,
         )
         for house in _POOLS[street]
     )
