@@ -15,7 +15,6 @@ from tests.table.database_line import Line
 from tests.web.nodes import Nodes, fresh_database, node, several_nodes
 from tests.web.served import JSON, PATIENCE, PERSON, Seated, sit_down
 from tests.web.test_healing import first_move, listening, mover_of, wait_for_health
-from tests.web.test_shared_pad import OTHER, TOWN, shared, totals
 from townsmith.table.store import open_place
 
 GAME = "tiny-towns"
@@ -133,14 +132,6 @@ def test_a_dealer_is_the_same_at_every_node(nodes: Nodes) -> None:
     assert "Turn 2" in httpx.get(f"{two}{path}/updates?since={since}", headers=ann).text
 
 
-def test_the_short_address_of_a_dealer_leads_there_from_every_node(nodes: Nodes) -> None:
-    """Whatever node has the table open."""
-    one, two = (running.address for running in nodes.running)
-    opened = httpx.post(f"{one}/dealer/welcome-to", json={}, headers=JSON).json()
-    path = f"/d/{opened['table']}"
-    assert httpx.get(f"{two}{path[:8]}").headers["location"] == path
-
-
 def test_a_pad_is_the_same_at_every_node(nodes: Nodes) -> None:
     """What was written at one node is on the page to which another one leads."""
     one, two = (running.address for running in nodes.running)
@@ -152,18 +143,6 @@ def test_a_pad_is_the_same_at_every_node(nodes: Nodes) -> None:
     told = httpx.post(f"{one}{pad}", json={"name.1": "Ben"}, headers=JSON).json()
     seen = httpx.get(f"{two}{pad}/updates?since={told['moment']}", headers=JSON)
     assert "Ben" in seen.json()["html"]["totals"]
-
-
-def test_a_shared_pad_is_the_same_at_every_node(nodes: Nodes) -> None:
-    """What two write at two nodes is both there at either."""
-    one, two = (running.address for running in nodes.running)
-    with httpx.Client(base_url=one, timeout=30) as client:
-        where = shared(client)
-    for at, field in ((one, TOWN), (two, OTHER)):
-        httpx.post(f"{at}{where}", json={field: "0"}, headers=JSON).raise_for_status()
-    for at in (one, two):
-        with httpx.Client(base_url=at, timeout=30) as client:
-            assert totals(client, where) == ["\N{EN DASH}15", "\N{EN DASH}15"]
 
 
 def test_the_numbers_of_a_node_bear_its_name(nodes: Nodes) -> None:
