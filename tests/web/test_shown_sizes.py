@@ -10,6 +10,7 @@ from tests.web.played import resize, take_seat
 from tests.web.served import PERSON, Player, Seated, sit_down
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
+from townsmith.i18n.catalogues import languages
 
 GAMES = list(registry.games().values())
 WINDOWS = [(390, 844), (820, 1180), (1180, 820), (1366, 640), (1440, 900), (1920, 1080)]
@@ -43,6 +44,21 @@ LOOK = """() => {
         ).map(found => found.textContent),
     };
 }"""
+
+BROKEN = """() => {
+    const broken = node => {
+        const range = document.createRange();
+        return [...node.data.matchAll(/[^\\s-]+/g)].filter(word => {
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            return new Set([...range.getClientRects()].map(box => box.top)).size > 1;
+        }).map(word => word[0]);
+    };
+    const texts = found => [...found.childNodes].flatMap(
+        child => child.nodeType === 3 ? [child] : texts(child));
+    return [...document.querySelectorAll("button, .button")].flatMap(texts).flatMap(broken);
+}"""
+"""The words of buttons that go on in another line, where no hyphen ends the first."""
 
 
 def play_on(players: list[Player], moves: int) -> None:
@@ -101,6 +117,22 @@ def test_late_positions_are_readable_in_every_window(
         assert size[0] < ONE_GRID or seen["high"] <= 0, size
         assert size[0] < ONE_GRID or seen["hidden"] <= 1, size
     context.close()
+
+
+@pytest.mark.parametrize("game", mostly_long(GAMES, "uptown"))
+@pytest.mark.parametrize("language", mostly_long(languages(), "hu", "ru"))
+def test_no_word_of_a_button_is_broken(
+    browser: Browser, address: str, game: AnyGame, language: str
+) -> None:
+    """Buttons are as wide as their longest word, whatever the language."""
+    table = late_table(address, game)
+    page = browser.new_page(base_url=address, reduced_motion="reduce", locale=language)
+    for seat in range(2):
+        take_seat(page, table, seat)
+        for size in WINDOWS:
+            resize(page, size)
+            assert page.evaluate(BROKEN) == [], (size, seat)
+    page.context.close()
 
 
 @pytest.mark.parametrize("game", mostly_long(GAMES, "tiny-towns"))

@@ -49,7 +49,9 @@ export function drawButtons() {
   box.replaceChildren(...wanted);
   if (focused) all("button", box).find((found) => found.dataset.t === focused)?.focus();
   const begun = desk.prefix.length > 0 || desk.tapped;
-  byId("undo").querySelector("button").disabled = !(begun || desk.state.undo) || desk.looking !== null;
+  const undo = byId("undo").querySelector("button");
+  undo.disabled = !(begun || desk.state.undo) || desk.looking !== null;
+  undo.title = undo.disabled ? undo.dataset.not : undo.ariaLabel;
   byId("waiting").textContent = next().size ? desk.phrases.place : desk.phrases.wait;
   fitButtons();
 }
