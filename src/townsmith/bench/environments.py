@@ -1,4 +1,4 @@
-"""Environment steps: our adapters beside PettingZoo's classic games and RLCard, played at random.
+"""Environment steps: our adapters beside PettingZoo, OpenSpiel, RLCard and pgx, played at random.
 
 A step is what an agent pays for: looking at the observation and the mask, choosing, acting.
 """
@@ -14,7 +14,8 @@ from townsmith.core.contract.game import AnyGame
 from townsmith.core.errors import TownsmithError
 
 _NEEDED: Final = ("gymnasium", "numpy", "pettingzoo")
-_PEERS: Final = ("pygame", "chess", "rlcard")
+_PEERS: Final = ("pygame", "chess", "rlcard", "pyspiel")
+_SPIELS: Final = ("connect_four", "gin_rummy")
 YARDSTICK: Final = "pettingzoo: connect four"
 GAMES_AT_ONCE: Final = 128
 _STEPS_A_PORTION: Final = 20
@@ -45,6 +46,13 @@ def peers() -> list[Contender]:
         Contender("pettingzoo: chess", "steps", _turns(chess.env())),
         Contender("rlcard: uno", "steps", _rlcard("uno")),
         Contender("rlcard: limit hold'em", "steps", _rlcard("limit-holdem")),
+        *(Contender(f"open_spiel: {game}", "steps", _open_spiel(game)) for game in _SPIELS),
+        # It needs JAX, which is large: measured where somebody has installed it.
+        *(
+            [Contender("pgx: connect four", "steps", _pgx("connect_four"))]
+            if _is_there("pgx")
+            else []
+        ),
     ]
 
 
@@ -129,8 +137,59 @@ def _rlcard(name: str) -> Callable[[], int]:
     return work
 
 
+def _open_spiel(name: str) -> Callable[[], int]:
+    """Return what plays one game of OpenSpiel's environment for learners."""
+    from open_spiel.python.rl_environment import Environment  # noqa: PLC0415 - an extra
+
+    table = Environment(name)
+    chance = Random(1)
+
+    def work() -> int:
+        step = table.reset()
+        moves = 0
+        while not step.last() and moves < _MOST_MOVES:
+            seat = step.observations["current_player"]
+            legal = step.observations["legal_actions"][seat]
+            step = table.step([legal[int(chance.random() * len(legal))]])
+            moves += 1
+        return moves
+
+    return work
+
+
+def _pgx(name: str) -> Callable[[], int]:
+    """Return what steps as many games of pgx as of ours: choice and step in one compiled call."""
+    import jax  # noqa: PLC0415 - an extra
+    import pgx  # noqa: PLC0415 - an extra
+    from pgx.experimental import auto_reset  # noqa: PLC0415 - an extra
+
+    table = pgx.make(name)
+    step = jax.vmap(auto_reset(table.step, table.init))
+
+    def stepped(state: Any, key: Any) -> Any:  # noqa: ANN401 - JAX's types are not read
+        chosen = jax.random.categorical(key, jax.numpy.log(state.legal_action_mask), axis=-1)
+        return step(state, chosen, jax.random.split(key, GAMES_AT_ONCE))
+
+    together = jax.jit(stepped)
+    luck = [jax.random.PRNGKey(1)]
+    games = [jax.jit(jax.vmap(table.init))(jax.random.split(luck[0], GAMES_AT_ONCE))]
+
+    def work() -> int:
+        for _ in range(_STEPS_A_PORTION):
+            luck[0], key = jax.random.split(luck[0])
+            games[0] = together(games[0], key)
+        games[0].observation.block_until_ready()
+        return _STEPS_A_PORTION * GAMES_AT_ONCE
+
+    return work
+
+
+def _is_there(name: str) -> bool:
+    return find_spec(name) is not None
+
+
 def _require(names: Sequence[str]) -> None:
-    missing = [name for name in names if find_spec(name) is None]
+    missing = [name for name in names if not _is_there(name)]
     if missing:
         raise TownsmithError(
             f"the packages to measure environments are not installed ({', '.join(missing)}); start"

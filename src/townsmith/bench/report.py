@@ -11,7 +11,7 @@ from typing import Final
 from townsmith.bench.measure import Rate
 from townsmith.build_info import build
 
-_PACKAGES: Final = ("townsmith", "open_spiel", "pettingzoo", "chess", "rlcard", "mypy")
+_PACKAGES: Final = ("townsmith", "open_spiel", "pettingzoo", "chess", "rlcard", "pgx", "mypy")
 _THOUSAND: Final = 1000
 
 
