@@ -8,11 +8,12 @@ from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.web.notice_takers import until
-from tests.web.played import take_seat
+from tests.web.played import resize, take_seat
 from tests.web.served import GENEROUS, JSON, PERSON, Player, Seated, Served, served, sit_down
+from tests.web.test_shown_sizes import LOOK
 
 
 def timed(address: str, pace: str = "1d") -> tuple[Seated, Player, Player]:
@@ -110,6 +111,12 @@ def test_a_page_tells_until_when_by_the_reader_s_clock(browser: Browser, data: P
         assert told.startswith("71 h left (")
         assert any(f"{when:%a}" in told and f"{when:%M}" in told for when in near), told
         assert any(f"{when:%H}:" in told or f"{int(f'{when:%I}')}:" in told for when in near), told
+        for window in ((820, 1180), (390, 844)):
+            resize(page, window)
+            expect(page.locator("#status .clock")).to_have_text(told)
+            assert page.locator("#status .clock").is_visible()
+            assert page.evaluate(LOOK)["wide"] <= 0
+            assert page.evaluate(LOOK)["unreadable"] == []
         page.context.close()
 
 

@@ -132,6 +132,9 @@ def test_from_the_street_to_the_table(browser: Browser, address: str) -> None:
     ben.goto("/")
     expect(ben.locator("#resume a")).to_have_count(1)
     assert "/t/" in (ben.locator("#resume a").get_attribute("href") or "")
+    ada.goto("/")
+    ada.locator("#resume a").first.wait_for()
+    assert ada.locator("#resume .tablecard").count() == 1  # not once more as the lobby it was
     assert wrong == []
     for page in (ada, ben):
         page.context.close()

@@ -33,8 +33,9 @@ async function cardOf(id, title) {
   const told = await askedFor(`${id}/card`);
   if (!told) return { link: id, title };
   if (told.moved) {
+    const isThere = tables().some((one) => one.id === told.moved); // then it has a card of its own
     moveTable(id, told.moved);
-    return cardOf(told.moved, title);
+    return isThere ? null : cardOf(told.moved, title);
   }
   if (told.over) await finish(id);
   if (told.gone || told.closed) forgetTable(id);
