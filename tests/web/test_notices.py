@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -15,6 +15,9 @@ from playwright.sync_api import Browser, Page
 from tests.web.notice_takers import Takers, taking, until
 from tests.web.played import sit, wait_for_the_drawing
 from tests.web.served import GENEROUS, JSON, PERSON, Player, Seated, Served, served, sit_down
+from townsmith.table.store import open_store
+from townsmith.table.store.way_book import Way
+from townsmith.web.http.settings import STORE_NAME
 
 HTTPS = "https"
 HTTP = "http"
@@ -47,9 +50,15 @@ def arguments(takers: Takers) -> tuple[str, ...]:
 
 
 @pytest.fixture(scope="module")
-def running(takers: Takers, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where its tables are kept."""
+    return tmp_path_factory.mktemp("notices")
+
+
+@pytest.fixture(scope="module")
+def running(takers: Takers, shelf: Path) -> Iterator[Served]:
     """Return a server that sends notices."""
-    with served(tmp_path_factory.mktemp("notices"), *arguments(takers)) as server:
+    with served(shelf, *arguments(takers)) as server:
         yield server
 
 
@@ -335,6 +344,47 @@ def test_what_cannot_be_is_refused_with_a_reason(
     assert answer.status_code == 400
     assert why in answer.json()["error"]
     assert ways(player) == []
+
+
+def test_whoever_leaves_is_told_no_more(takers: Takers, table: Seated) -> None:
+    """And whoever sits down there next does not learn where that was."""
+    waits, moves = waits_and_moves(table)
+    hook(takers, waits, "/left")
+    assert waits.send("/leave", {}).status_code == 303
+    assert ways(waits) == []
+    hook(takers, waits, "/next")
+    move(moves)
+    until(lambda: bool(takers.web.at("/next")))
+    assert takers.web.at("/left") == []
+
+
+def test_a_seat_that_is_handed_on_takes_no_wishes_along(
+    takers: Takers, running: Served, shelf: Path
+) -> None:
+    """A letter is a link to the seat: it would show somebody else's hidden cards."""
+    table = sit_down(running.address, "uptown", [PERSON, PERSON], absence="anybody")
+    hook(takers, table.player(1), "/before")
+    assert table.player(0).send("/replace", {"seat": 1, "by": PERSON}).is_success
+    with closing(open_store(shelf / STORE_NAME)) as store:
+        assert store.ways.of(table.id) == []
+
+
+def test_nobody_is_told_what_somebody_before_them_wished(
+    takers: Takers, table: Seated, shelf: Path
+) -> None:
+    """Should a wish outlive whoever sat there, as when a server dies at that moment."""
+    waits, moves = waits_and_moves(table)
+    [seat] = {0, 1} - {*moves.look()["pending"]}
+    left = Way(table.id, seat, "hook", f"{takers.web.url}/dead", {"generation": 7})
+    with closing(open_store(shelf / STORE_NAME)) as store:
+        store.ways.add(left)
+    hook(takers, waits, "/alive")
+    assert len(ways(waits)) == 1
+    move(moves)
+    until(lambda: bool(takers.web.at("/alive")))
+    with closing(open_store(shelf / STORE_NAME)) as store:
+        until(lambda: len(store.ways.of(table.id)) == 1)
+    assert takers.web.at("/dead") == []
 
 
 def test_a_way_is_its_owners_alone(takers: Takers, table: Seated) -> None:

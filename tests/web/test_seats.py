@@ -178,7 +178,7 @@ class TestAbsence:
         """Let a bot stand in on the second seat; return who sits on the first."""
         ada = table.player(0)
         assert ada.send("/replace", {"seat": 1, "by": "random"}).is_success
-        assert "bot random stands in" in people(ada)
+        assert "bot Random stands in" in people(ada)
         return ada
 
     def test_the_link_of_the_owner_stays_good(self, table: Seated) -> None:
@@ -248,7 +248,7 @@ class TestAbsence:
             assert "1 person wants random." in people(ada)
             assert "away; bot" not in people(ada)
             ben.post(f"/t/{table.id}/replace", data={"seat": "2", "by": "random"})
-        assert "bot random stands in" in people(ada)
+        assert "bot Random stands in" in people(ada)
 
 
 def test_votes_and_who_was_here_outlive_the_server(data: Path) -> None:

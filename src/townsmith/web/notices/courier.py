@@ -135,7 +135,7 @@ class Courier:
             self._ways -= {one.way.id for one in group}
 
     async def _letter(self, owed: Owed) -> Letter | None:
-        """Return what to say of a turn; None if it is over by now."""
+        """Return what to say of a turn; None if it is over by now, or somebody else's."""
         way = owed.way
         try:
             room = await self._rooms.find(way.table_id)
@@ -147,7 +147,11 @@ class Courier:
             await resume_turns(room, self._store)
             await asyncio.to_thread(self._store.ways.wait, way.id, 0.0, 0)
             return None
-        return letter_for(room, way.seat, owed.entry, wishes_of(way.wishes).locale)
+        wishes = wishes_of(way.wishes)
+        if not wishes.are_of(room.sitting.chairs[way.seat].generation):
+            await asyncio.to_thread(self._store.ways.drop, way.id)
+            return None
+        return letter_for(room, way.seat, owed.entry, wishes.locale)
 
     async def _send(self, group: Sequence[Owed], letters: Sequence[Letter]) -> None:
         kind, ways = group[0].way.kind, self._store.ways

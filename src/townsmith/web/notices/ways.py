@@ -34,6 +34,12 @@ class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
     format: str = "json"
     subscription: dict[str, Any] = {}
     """What the browser of a device told of itself."""
+    generation: int | None = None
+    """How many people had sat there before whoever wished it; older versions did not note it."""
+
+    def are_of(self, generation: int) -> bool:
+        """Say whether they are wishes of whoever sits there now, and not of somebody before."""
+        return self.generation in {None, generation}
 
     @property
     def locale(self) -> Locale:

@@ -55,7 +55,8 @@ async def notes(request: Request) -> Response:
 
 async def _page(request: Request, found: Visit, wrong: str, status: int = 200) -> Response:
     server = server_of(request)
-    ways = await asyncio.to_thread(server.store.ways.of, found.room.id, found.seat)
+    kept = await asyncio.to_thread(server.store.ways.of, found.room.id, found.seat)
+    ways = [way for way in kept if _is_of(way, _generation(found))]
     if wants_json(request):
         return Json({"ways": [_told(way) for way in ways]})
     missing = {kind: is_missing(kind) for kind in KINDS}
@@ -81,6 +82,14 @@ def _locale(request: Request, found: Visit) -> Locale:
     """Return how somebody is spoken to; a program tells no zone, so that of its seat counts."""
     zone = zone_of(request) or found.room.sitting.chairs[found.seat].zone
     return Locale(found.words.language, zone)
+
+
+def _generation(found: Visit) -> int:
+    return found.room.sitting.chairs[found.seat].generation
+
+
+def _is_of(way: Way, generation: int) -> bool:
+    return wishes_of(way.wishes).are_of(generation)
 
 
 async def _public_key(server: Server) -> str:
@@ -164,6 +173,7 @@ async def _wishes(request: Request, found: Visit, given: Mapping[str, Any]) -> W
             format=text(given, "format", "json"),
             quiet_from=number(given, "quiet_from") if quiet else 0,
             quiet_to=number(given, "quiet_to") if quiet else 0,
+            generation=_generation(found),
         )
     )
 
@@ -211,7 +221,8 @@ async def stop(request: Request) -> Response:
 
 async def _own(server: Server, found: Visit, way_id: str) -> Way:
     way = await asyncio.to_thread(server.store.ways.find, way_id)
-    if way is None or (way.table_id, way.seat) != (found.room.id, found.seat):
+    here, generation = (found.room.id, found.seat), _generation(found)
+    if way is None or (way.table_id, way.seat) != here or not _is_of(way, generation):
         raise UnknownError(Text("There is no such way to you."))
     return way
 

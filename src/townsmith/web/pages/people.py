@@ -28,6 +28,7 @@ from townsmith.web.tables.opponents import opponents, usual_opponent
 from townsmith.web.tables.people_log import (
     Draft,
     Remark,
+    calling,
     chair_change,
     forgetting,
     hushing,
@@ -108,16 +109,17 @@ async def leave(request: Request) -> Response:
     """Leave a seat: whoever has the link may sit down there."""
     await fields(request)
     found = await seated(request)
-    await server_of(request).rooms.change(found.room, lambda: _left(found.room, found.seat))
+    server, room, seat = server_of(request), found.room, found.seat
+    await asyncio.to_thread(server.store.ways.drop_seat, room.id, seat)  # before somebody sits down
+    await server.rooms.change(room, lambda: _left(room, seat))
     response = RedirectResponse("/", 303)
     response.delete_cookie("seat", path=f"/t/{found.room.id}")
     return response
 
 
 def _left(room: Room, seat: Seat) -> list[Draft]:
-    return [
-        chair_change(seat, replace(room.sitting.chairs[seat], joined=False, left=True, devices=0))
-    ]
+    chair = replace(room.sitting.chairs[seat], joined=False, left=True, devices=0)
+    return [*calling(room.people, seat, yes=False), chair_change(seat, chair)]
 
 
 async def forget(request: Request) -> Response:

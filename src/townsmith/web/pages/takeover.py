@@ -48,8 +48,11 @@ async def replace_sitter(request: Request) -> Response:
         raise UnknownError(Text("there is no bot {name}", name=by))
     if by == PERSON and found.room.sitting.absence != ANYBODY:
         raise NoSeatError(Text("At this table no seat is handed on; a bot can stand in."))
-    vote, most = Vote(found.seat, seat, by), server_of(request).settings.limits.searching_bots
-    await server_of(request).rooms.change(found.room, lambda: _judged(found.room, vote, most))
+    server, room, vote = server_of(request), found.room, Vote(found.seat, seat, by)
+    most, before = server.settings.limits.searching_bots, room.sitting.chairs
+    await server.rooms.change(room, lambda: _judged(room, vote, most))
+    if room.sitting.chairs[seat].generation != before[seat].generation:  # somebody else's seat
+        await asyncio.to_thread(server.store.ways.drop_seat, room.id, seat)
     return done(request, found, "/people")
 
 

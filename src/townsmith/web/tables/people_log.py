@@ -111,11 +111,12 @@ class People:
         return replace(self, sitting=sitting, again=again)
 
     def _with_chair(self, seat: Seat, chair: Chair) -> "People":
-        votes, knocks = tuple(vote for vote in self.votes if vote.absent != seat), self.knocks
-        if chair.generation != self.sitting.chairs[seat].generation:
-            knocks = tuple(knock for knock in knocks if knock.seat != seat)
-        sitting = self.sitting.with_chair(seat, chair)
-        return replace(self, sitting=sitting, votes=votes, knocks=knocks)
+        votes = tuple(vote for vote in self.votes if vote.absent != seat)
+        people = replace(self, sitting=self.sitting.with_chair(seat, chair), votes=votes)
+        if chair.generation == self.sitting.chairs[seat].generation:
+            return people
+        knocks = tuple(knock for knock in self.knocks if knock.seat != seat)
+        return replace(people, knocks=knocks, called=self.called - {seat})
 
     def _with_vote(self, vote: Vote) -> "People":
         others = tuple(one for one in self.votes if (one.voter, one.absent) != vote[:2])
