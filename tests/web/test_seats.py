@@ -245,7 +245,7 @@ class TestAbsence:
         with visitor(table) as ben:
             sit(ben, table, 1)
             assert ada.send("/replace", {"seat": 2, "by": "random"}).is_success
-            assert "1 person wants random." in people(ada)
+            assert "1 person wants Random." in people(ada)
             assert "away; bot" not in people(ada)
             ben.post(f"/t/{table.id}/replace", data={"seat": "2", "by": "random"})
         assert "bot Random stands in" in people(ada)
@@ -263,7 +263,7 @@ def test_votes_and_who_was_here_outlive_the_server(data: Path) -> None:
     with served(data, *GENEROUS) as again:
         table.address = again.address
         ada = table.player(0)
-        assert "1 person wants random." in people(ada)
+        assert "1 person wants Random." in people(ada)
         assert ada.send("/replace", {"seat": 1, "by": "random"}).status_code == 403
 
 
