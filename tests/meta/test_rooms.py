@@ -1,10 +1,11 @@
 """Every game has the same rooms with the same file names: who knows one knows them all."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.meta.source_tree import game_folders, own_games
+from tests.meta.source_tree import ROOT, game_folders, own_games
 from townsmith.core.contract.game import AnyGame
 
 MARK = "# townsmith: compiled"
@@ -63,3 +64,19 @@ def test_a_game_is_put_together_and_no_more(game: AnyGame) -> None:
     """`game.py` says what a game is made of; how it works stands in the rooms."""
     folder = next(path for path in game_folders() if path.name == game.module.split(".")[-2])
     assert "def " not in (folder / "game.py").read_text("utf-8")
+
+
+@pytest.mark.parametrize("page", ["architecture.md", "adding-a-game.md"])
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_plan_is_written_down(page: str, room: str) -> None:
+    """What a newcomer reads of a room names all its files."""
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    told = re.findall(rf"^(?:\| `|  ){room}/(.*)$", text, re.MULTILINE)
+    assert any(ROOMS[room] <= {*re.findall(r"\w+", line)} for line in told)
+
+
+@pytest.mark.parametrize("page", ["architecture.md", "adding-a-game.md"])
+def test_what_stands_beside_the_rooms_is_written_down(page: str) -> None:
+    """Code and data alike, but what every package has."""
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    assert [name for name in BESIDE - {"__init__.py"} if name not in text] == []
