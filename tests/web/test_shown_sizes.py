@@ -30,10 +30,12 @@ LOOK = """() => {
             svg => [svg.parentElement.dataset.key, scale(svg)]),
         small: shown.flatMap(small).map(text => text.textContent),
         wide: document.documentElement.scrollWidth - innerWidth,
-        cut: [...document.querySelectorAll("#words button, #waiting")].filter(
-            button => button.scrollWidth > button.clientWidth + 1
-                || button.scrollHeight > button.clientHeight + 1,
-        ).map(button => button.textContent),
+        cut: [...document.querySelectorAll("#words button, #waiting")].filter(button => {
+            const range = document.createRange();
+            range.selectNodeContents(button);
+            const {width, height} = range.getBoundingClientRect();
+            return width > button.clientWidth + 1 || height > button.clientHeight + 1;
+        }).map(button => button.textContent),
         hidden: (others => others.scrollHeight - others.clientHeight)(
             document.querySelector("#others")),
         high: document.documentElement.scrollHeight - innerHeight,

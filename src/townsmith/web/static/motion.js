@@ -5,15 +5,13 @@ import { all, shape } from "./dom.js";
 
 const MOST = 12; // where more is new than this, everything is, and nothing moved
 
-// Return the pieces a drawing consists of; a lamp is a light on them, not one of them.
-export function atoms(svg) {
-  const found = [];
-  for (const child of svg.children) {
-    if (!child.classList.contains("target")) found.push(child);
-    else found.push(...[...child.children].filter((inner) => !inner.matches(".lamp,.ring,.touch,.gain,.badge")));
-  }
-  return found;
-}
+const LAID_OVER = ".lamp,.ring,.touch,.gain,.badge,title";
+const isWrapped = (child) => child.matches(".target") || child.firstElementChild?.localName === "title";
+
+// Return the pieces a drawing consists of. Lamps, gains and why something cannot be chosen are laid
+// over them and are none of them.
+export const atoms = (svg) => [...svg.children].filter((child) => !child.matches(LAID_OVER))
+  .flatMap((child) => (isWrapped(child) ? atoms(child) : [child]));
 
 // Return a copy of a drawing without all that was only laid over it.
 export function bare(svg) {

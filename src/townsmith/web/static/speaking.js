@@ -44,7 +44,13 @@ export function fitPrompt() {
   }
 }
 
-const isCut = (button) => button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1;
+// What stands in the middle sticks out above as well as below, and what does so above is not scrolled to.
+function isCut(button) {
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  const { width, height } = range.getBoundingClientRect();
+  return width > button.clientWidth + 1 || height > button.clientHeight + 1;
+}
 
 // Let words on a button take a second line, then smaller letters, then say less, rather than be cut.
 export function fitButtons() {
