@@ -9,6 +9,7 @@ from townsmith.draw.box import Box
 from townsmith.draw.frames import explained, hairline, plate, sheet
 from townsmith.draw.hand import placed
 from townsmith.draw.lettering import (
+    NARROWEST,
     first_fitting,
     fitting,
     narrowed,
@@ -224,7 +225,8 @@ def _foot(view: StreetsView, at: int, card: _Card, say: Say) -> str:
         return ""
     if card.is_low:
         return explained(say(words), _low_foot(card, gift_worth(view, at)))
-    return _foot_words(card, say(words))
+    action = words.facts.get("action")
+    return _foot_words(card, say(words), say(action) if isinstance(action, Text) else "")
 
 
 def _low_foot(card: _Card, gain: int) -> str:
@@ -234,11 +236,16 @@ def _low_foot(card: _Card, gain: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _foot_words(card: _Card, words: str) -> str:
+def _foot_words(card: _Card, words: str, coming: str) -> str:
+    """Return the words; in languages in which they would be cut an arrow and what comes."""
     foot, size = card.foot, 13.0
     rule = hairline((foot.x + 6, foot.y + 2), (foot.right - 6, foot.y + 2))
     room = foot.width - 10
     line_ = narrowed(words, room, size)
+    if coming and line_ != words:
+        told = _told(coming, (room - size * 1.5) / NARROWEST, size)
+        line_ = narrowed(f"\N{RIGHTWARDS ARROW} {told}", room, size)
+        rule = explained(words, rule)
     return rule + write((foot.x + 6, foot.y + 24), line_, size, "quiet", "start", room)
 
 
