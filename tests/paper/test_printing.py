@@ -1,9 +1,11 @@
 """Every sheet on paper: its size, its margins, its letters, and that it can be read again."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from itertools import product
+from math import inf
 from typing import Any
 
 import pytest
@@ -21,6 +23,8 @@ from townsmith.draw.frames import sheet
 from townsmith.draw.hand import Pen, circle, rect
 from townsmith.draw.lettering import write
 from townsmith.draw.theme import LIGHT, PAINT
+from townsmith.games.dream_home.drawing.cards import worth
+from townsmith.games.dream_home.rules.pieces import TYPES
 from townsmith.i18n.catalogues import languages
 from townsmith.i18n.words import Words
 from townsmith.paper.letters import NAMES, font
@@ -219,3 +223,27 @@ def test_ours_is_marked_with_a_star() -> None:
     assert "* Where the bunkers stand is our own" in doomsday
     classic = read(printed(game, sheet_of(game, "classic"), Wish())).pages[0].extract_text()
     assert "*" not in classic
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_room_loses_its_points(language: str) -> None:
+    """Beside the house stands all that a room brings, in every language."""
+    game = registry.game("dream-home")
+    say = Words(language, (), game.slug)
+    told = printed(game, sheet_of(game, "house"), Wish(language=language))
+    page = " ".join(read(told).pages[0].extract_text().split())
+    lost = [words for room in range(len(TYPES)) if (words := worth(room, say)) not in page]
+    assert lost == []
+
+
+def test_words_without_room_get_narrower_letters() -> None:
+    """As on the screen: what would leave its box is squeezed into it, and can still be copied."""
+    wide, narrow = (
+        drawn_on(page_of(write((10, 40), "Uitzendkrachten", 14, "", "start", room)).pages[0])
+        for room in (inf, 60.0)
+    )
+    assert wide.letters == narrow.letters  # as high as ever
+    page = page_of(write((10, 40), "Uitzendkrachten", 14, "", "start", 60.0)).pages[0]
+    assert page.extract_text() == "Uitzendkrachten"
+    [scale] = re.findall(r"Tf ([\d.]+) 0 0 -1", page.get_contents().get_data().decode("latin-1"))
+    assert 0.4 < float(scale) < 0.9

@@ -17,7 +17,10 @@ _NEXT = """([name, wanted]) => {
     const { control } = field;
     const isHeld = control.type !== 'checkbox' || control.checked;
     const held = isHeld ? control.value : '';
-    if (held === wanted || field.hidden) return null;  // hidden, it means nothing beside the rest
+    const options = [...(control.options ?? [])];
+    const words = (value) => options.find((one) => one.value === value)?.textContent ?? value;
+    const isTold = words(held) === words(wanted);  // or a copy of the same card is
+    if (isTold || field.hidden) return null;  // hidden, it means nothing beside the rest
     const box = field.closest('.padseat, .padtable');
     const owner = box.dataset.seat;
     const tab = document.querySelector('#pad-tabs [aria-current]');
@@ -38,7 +41,7 @@ _NEXT = """([name, wanted]) => {
     const offers = [...document.querySelectorAll('#choices button')]
         .filter((button) => button.label === field);
     const keys = offers.filter((button) => 'key' in button.dataset);
-    if (!keys.length) return offers.find((button) => button.value === wanted);
+    if (!keys.length) return offers.find((button) => words(button.value) === words(wanted));
     const sign = held.startsWith('-') !== wanted.startsWith('-');
     const key = !wanted.startsWith(held) ? 'back' : wanted[held.length];
     return keys.find((button) => button.dataset.key === (sign ? 'minus' : key));

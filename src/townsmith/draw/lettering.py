@@ -145,12 +145,15 @@ def wrap(words: str, width: float, size: float) -> list[str]:
 def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
     """Return words from the top left of a box downwards, made smaller until they fit into it.
 
-    Letters stay large enough to read: what does not fit at the smallest size is cut off.
+    Letters stay large enough to read: then they become narrower, and what does not fit even so is
+    cut off.
     """
     rows = wrap(words, box.width, size)
     while size > LEAST and not _fits(rows, box, size):
         size = max(LEAST, size - 0.5)
         rows = wrap(words, box.width, size)
+    if not _fits(rows, box, size):
+        rows = wrap(words, box.width / NARROWEST, size)
     return "".join(
         write((box.x, box.y + size * (1 + row * _LINE)), text, size, style, "start", box.width)
         for row, text in enumerate(_cut_to(rows, box, size))

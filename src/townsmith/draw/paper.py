@@ -5,7 +5,7 @@ from typing import Final
 
 from townsmith.draw.box import Box, Point
 from townsmith.draw.hand import NO_PEN, Pen, line, rect
-from townsmith.draw.lettering import LEAST, fitting, shortened, width_of, wrap, write
+from townsmith.draw.lettering import LEAST, fitting, narrowed, width_of, wrap, write
 
 RULE: Final = Pen("ink", 1.2, 0, 0)
 """The straight line of tables; the hand does not waver where somebody writes."""
@@ -54,9 +54,10 @@ def score_table(box: Box, rows: Sequence[Row], columns: int, names: float, stron
 def _row_name(box: Box, row: Row, bold: bool) -> str:  # noqa: FBT001 - whether it is the sum
     name, note = row
     down = box.centre[1] + _NAME * 0.35
-    short = shortened(name, box.width / _HEAVY, _NAME)
-    body = write((box.x, down), short, _NAME, "serif bold" if bold else "serif", "start")
-    left = width_of(short, _NAME) * (_HEAVY if bold else 1.0) + _GAP
+    room = box.width / _HEAVY
+    short = narrowed(name, room, _NAME)
+    body = write((box.x, down), short, _NAME, "serif bold" if bold else "serif", "start", room)
+    left = min(room, width_of(short, _NAME)) * (_HEAVY if bold else 1.0) + _GAP
     if note and width_of(note, LEAST) <= box.width - left:
         body += write((box.x + left, down), note, LEAST, "quiet", "start")
     return body
@@ -74,7 +75,7 @@ def sums(box: Box, names: Sequence[str]) -> str:
         size = fitting(name, room, 15)
         style = "serif bold" if last else "serif"
         for row, words in enumerate(wrap(name, room, size)[:2]):
-            short = shortened(words, room, size)
+            short = narrowed(words, room, size)
             where = place.x + 3, place.y + 16 + row * size * 1.1
-            body += write(where, short, size, style, "start")
+            body += write(where, short, size, style, "start", room)
     return body

@@ -93,6 +93,8 @@ class _Painter:
             return
         name, size = font_of(styles), float(element.get("font-size", "14"))
         wide = width_of(name, words, size)
+        narrow = min(1.0, float(element.get("textLength", wide)) / wide)
+        wide *= narrow
         x = float(element.get("x", "0")) - wide * _SHIFT[element.get("text-anchor", "start")]
         letters = glyphs_of(name, words)
         self.pdf.used[name] |= {glyph: letter for letter, glyph in letters}
@@ -100,8 +102,8 @@ class _Painter:
         lean = _LEAN if is_slanted(styles) else 0.0
         spelt = "".join(f"{glyph:04x}" for _, glyph in letters)
         self.written.append(
-            f"BT /{key_of(name)} {number(size)} Tf"
-            f" 1 0 {number(lean)} -1 {number(x)} {element.get('y', '0')} Tm <{spelt}> Tj ET"
+            f"BT /{key_of(name)} {number(size)} Tf {number(narrow)} 0 {number(lean)} -1"
+            f" {number(x)} {element.get('y', '0')} Tm <{spelt}> Tj ET"
         )
 
 

@@ -43,6 +43,7 @@ export function choicesOf(label, form, words) {
   else if (control.options) list.append(...fromOptions(label, form, words));
   else if (control.type === "number") list.append(...fromNumbers(label, words));
   else list.append(...fromWords(label, words));
+  if (control.options && !list.querySelector("svg")) list.classList.add("told"); // in whole lines
   if (!label.dataset.asks && control.type !== "checkbox") list.prepend(element("h3", "", labelWords(label)));
   return list;
 }
@@ -63,13 +64,26 @@ function fromOptions(label, form, words) {
   const control = label.control;
   const limits = (label.dataset.among ?? "").split(" ").filter(Boolean).map((name) => form.elements[name]);
   const [fitting, unsettled] = [[], []];
-  for (const option of [...control.options].slice(1)) {
+  for (const option of copiesOnce(control, form)) {
     const made = () => choice(label, option.value, option.textContent, option.selected);
     const held = heldOf(option.dataset.v, limits);
     if (held && !held.length) unsettled.push(made());
     else if (!held || held.includes(option.dataset.v)) fitting.push(made());
   }
   return [...fitting, choice(label, "", words.empty, !control.value), ...unsettled];
+}
+
+// Of cards that say the same one is enough: the one that is here, or a copy that lies nowhere else.
+function copiesOnce(control, form) {
+  const copies = new Map();
+  for (const option of [...control.options].slice(1)) {
+    copies.set(option.textContent, [...(copies.get(option.textContent) ?? []), option]);
+  }
+  if (copies.size === control.options.length - 1) return [...control.options].slice(1);
+  const others = all("select", form).filter((field) => field !== control && field.value);
+  const lying = new Set(others.map((field) => field.selectedOptions[0].dataset.v));
+  return [...copies.values()].map((same) =>
+    same.find((option) => option.selected) ?? same.find((option) => !lying.has(option.dataset.v)) ?? same[0]);
 }
 
 // What those fields hold that could hold this value; nothing if none of them could.

@@ -5,7 +5,7 @@ from typing import Final
 from townsmith.core.paper import PaperSheet
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
-from townsmith.draw.lettering import LEAST, shortened, wrap, write, written_in
+from townsmith.draw.lettering import LEAST, NARROWEST, narrowed, wrap, write, written_in
 from townsmith.draw.paper import box_to_write_in, score_table
 from townsmith.games.dream_home.drawing.cards import room_picture, worth
 from townsmith.games.dream_home.drawing.house import small_house
@@ -17,6 +17,8 @@ from townsmith.games.dream_home.words.view import CellView, HouseView
 _PLAYERS: Final = 4
 _ROW: Final = 38.0
 _ROOF: Final = 96.0
+_ROWS: Final = 2
+"""In how many rows what a room brings is told beside it."""
 _PICTURE: Final = (50.0, 44.0)
 _EAVES: Final = 0.04
 """How much of the width the eaves take on each side."""
@@ -73,9 +75,10 @@ def _house(plan: Plan, say: Say) -> str:
         body += written_in(corner.inset(2), CELL_IDS[cell], 13, "serif quiet")
     hall = plan.hall
     sign = Box(hall.x + hall.width * 0.52, hall.bottom - 62, hall.width * 0.44, 56)
-    words = shortened(say(Text("roof cards")), sign.width - 10, LEAST)
-    body += box_to_write_in(sign) + write((sign.x + 5, sign.y + 14), words, LEAST, "quiet", "start")
-    return body
+    room = sign.width - 10
+    words = narrowed(say(Text("roof cards")), room, LEAST)
+    at = (sign.x + 5, sign.y + 14)
+    return body + box_to_write_in(sign) + write(at, words, LEAST, "quiet", "start", room)
 
 
 def _worths(box: Box, say: Say) -> str:
@@ -89,11 +92,17 @@ def _worths(box: Box, say: Say) -> str:
         x, y = box.x + (room % 2) * column, box.y + (room // 2) * step
         body += room_picture(Box(x, y, wide, high), room, 0)
         left, room_for = x + wide + 8, column - wide - 14
-        name = shortened(say(room_name(room)), room_for, 13)
-        body += write((left, y + 13), name, 13, "", "start")
-        for at, row in enumerate(wrap(worth(room, say), room_for, LEAST)[:2]):
-            body += write((left, y + 28 + at * 13.5), row, LEAST, "bold", "start")
+        name = narrowed(say(room_name(room)), room_for, 13)
+        body += write((left, y + 13), name, 13, "", "start", room_for)
+        for at, row in enumerate(_two_rows(worth(room, say), room_for)):
+            body += write((left, y + 28 + at * 13.5), row, LEAST, "bold", "start", room_for)
     return body
+
+
+def _two_rows(words: str, width: float) -> list[str]:
+    """Return words in two rows, of narrower letters where they need it."""
+    rows = wrap(words, width, LEAST)
+    return rows if len(rows) <= _ROWS else wrap(words, width / NARROWEST, LEAST)[:_ROWS]
 
 
 def _rows(say: Say) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ from townsmith.core.paper import PaperSheet
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.hand import PENCIL, Pen, line, rect
-from townsmith.draw.lettering import dimension, shortened, write
+from townsmith.draw.lettering import dimension, narrowed, shortened, write
 from townsmith.draw.paper import score_table
 from townsmith.draw.shapes import gable, road
 from townsmith.games.uptown.drawing.legend import KINDS, legend
@@ -80,8 +80,9 @@ def _kinds(at: tuple[float, float], width: float, say: Say) -> str:
     for number, sign in enumerate(kinds):
         x = at[0] + number * step
         body += _small(sign.svg, (x, at[1]), _SIGN)
-        name = shortened(say(sign.name), step - _SIGN - 6, 13)
-        body += write((x + _SIGN + 5, at[1] + 22), name, 13, "", "start")
+        room = step - _SIGN - 6
+        name = narrowed(say(sign.name), room, 13)
+        body += write((x + _SIGN + 5, at[1] + 22), name, 13, "", "start", room)
     return body
 
 

@@ -18,8 +18,8 @@ from townsmith.games.uptown.words.cards import Project, deck_cards
 from townsmith.games.uptown.words.names import project_name
 from townsmith.games.uptown.words.projects import gains
 
-_BY_NAME: Final = 6
-"""How many floors of a plot can be told by name."""
+_BY_NAME: Final = 8
+"""How many floors of a plot can be told by name; above them by what the card says."""
 _BY_KIND: Final = 12
 """How many can be told by what the card says; what is higher is added up."""
 _MOST_UPCOINS: Final = 300
@@ -56,6 +56,8 @@ def _plot(plot: int, cards: tuple[Choice, ...], retired: int) -> Block:
             cards,
             way=ADD,
             retired=retired,
+            spot=f"{plot + 1}.{n + 1} by name",
+            asks=_asks(plot, n),
             named=True,
         )
         for n in range(_BY_NAME)
@@ -63,6 +65,10 @@ def _plot(plot: int, cards: tuple[Choice, ...], retired: int) -> Block:
     kinds = tuple(_floor(plot, n) for n in range(_BY_KIND))
     title = Text("Plot {n}, from the ground up", n=plot + 1)
     return Block(title, (names, _in_sum(plot), *kinds), "tower", _STREET)
+
+
+def _asks(plot: int, floor: int) -> Text:
+    return Text("Plot {plot}, floor {floor}: what does it say?", plot=plot + 1, floor=floor + 1)
 
 
 def _floor(plot: int, floor: int) -> tuple[Field, ...]:
@@ -75,9 +81,7 @@ def _floor(plot: int, floor: int) -> tuple[Field, ...]:
             Text("floor {n}", n=floor + 1),
             KIND_CHOICES,
             spot=spot,
-            asks=Text(
-                "Plot {plot}, floor {floor}: what does it say?", plot=plot + 1, floor=floor + 1
-            ),
+            asks=_asks(plot, floor),
         ),
         Field(
             (*place, "for"),

@@ -11,8 +11,10 @@ from townsmith.draw.box import Box, Point
 from townsmith.draw.frames import explained, hairline, plate, sheet
 from townsmith.draw.hand import PENCIL, line, rect
 from townsmith.draw.lettering import (
+    NARROWEST,
     first_fitting,
     fitting,
+    narrowed,
     shortened,
     width_of,
     wrap,
@@ -174,12 +176,14 @@ def _sentence(box: Box, words: str) -> str:
     """Return as much of a sentence as the row holds; all of it is told to whoever points at it."""
     most = max(1, int((box.height - 2) / (LETTERS * _SPACING)))
     rows = wrap(words, box.width, LETTERS)
+    if len(rows) > most:  # narrower letters say more
+        rows = wrap(words, box.width / NARROWEST, LETTERS)
     if len(rows) > most:
         rest = " ".join(rows[most - 1 :])
-        rows = [*rows[: most - 1], shortened(rest, box.width, LETTERS)]
+        rows = [*rows[: most - 1], narrowed(rest, box.width, LETTERS)]
     top = box.centre[1] - len(rows) * LETTERS * _SPACING / 2 + LETTERS
     written = "".join(
-        write((box.x, top + at * LETTERS * _SPACING), row, LETTERS, "", "start")
+        write((box.x, top + at * LETTERS * _SPACING), row, LETTERS, "", "start", box.width)
         for at, row in enumerate(rows)
     )
     return explained(words, written)

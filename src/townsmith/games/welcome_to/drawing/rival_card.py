@@ -6,7 +6,7 @@ from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import hairline, plate, sheet
 from townsmith.draw.hand import INK, circle, placed
-from townsmith.draw.lettering import paragraph, shortened, write
+from townsmith.draw.lettering import narrowed, paragraph, shortened, write
 from townsmith.games.welcome_to.drawing.icons import icon
 from townsmith.games.welcome_to.drawing.sizes import LETTERS
 from townsmith.games.welcome_to.rules.moves import CARDS
@@ -20,7 +20,7 @@ from townsmith.games.welcome_to.words.rivals import (
     temp_words,
 )
 
-_SIZE: Final = (236.0, 258.0)
+_SIZE: Final = (236.0, 276.0)
 _HEAD: Final = 46.0
 _ROW: Final = 26.0
 _RING: Final = 12.0
@@ -56,8 +56,9 @@ def _values(rival: Rival, box: Box, say: Say) -> str:
         y = box.y + at * _ROW
         body += hairline((box.x, y), (box.right, y))
         body += placed(icon(action, 0.4), (box.x + 12, y + _ROW / 2))
-        told = shortened(say(words), box.width - 52, LETTERS)
-        body += write((box.x + 30, y + 17), told, LETTERS, "", "start")
+        room = box.width - 52
+        told = narrowed(say(words), room, LETTERS)
+        body += write((box.x + 30, y + 17), told, LETTERS, "", "start", room)
         body += write((box.right, y + 18), str(int(value)), 16, "serif bold figures", "end")
     return body
 
@@ -73,8 +74,8 @@ def _no_score(rival: Rival, box: Box, say: Say) -> str:
 
 def _approvals(rival: Rival, edition: int, box: Box, say: Say) -> str:
     """Return the plans as rings, dashed where it never approves, with a sentence beside them."""
-    y = box.bottom - 22
-    body = hairline((box.x + 10, y - 20), (box.right - 10, y - 20))
+    y = box.bottom - 31
+    body = hairline((box.x + 10, y - 29), (box.right - 10, y - 29))
     for stack in range(CARDS):
         x = box.x + 22 + stack * 28
         name = PLAN_NAMES[edition][stack] if edition != E81 else f"{stack + 1}."
@@ -86,5 +87,5 @@ def _approvals(rival: Rival, edition: int, box: Box, say: Say) -> str:
                 f' cy="{y:.0f}" r="{_RING:.0f}"/>'
             )
             body += write((x, y + 4.5), name, 13, "serif quiet")
-    place = Box(box.x + 100, y - 16, box.width - 116, 34)
+    place = Box(box.x + 100, y - 25, box.width - 112, 52)
     return body + paragraph(place, say(approval_words(rival, edition)), LETTERS, "quiet")
