@@ -152,7 +152,7 @@ def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
     while size > LEAST and not _fits(rows, box, size):
         size = max(LEAST, size - 0.5)
         rows = wrap(words, box.width, size)
-    if not _fits(rows, box, size):
+    if len(rows) > _room(box, size):
         rows = wrap(words, box.width / NARROWEST, size)
     return "".join(
         write((box.x, box.y + size * (1 + row * _LINE)), text, size, style, "start", box.width)
@@ -162,11 +162,15 @@ def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
 
 def _cut_to(rows: list[str], box: Box, size: float) -> list[str]:
     """Return the rows a box has room for; the last one tells that there were more."""
-    room = max(1, int(box.height / (size * _LINE)))
+    room = _room(box, size)
     kept = [narrowed(row, box.width, size) for row in rows[:room]]
     if len(rows) > room:
         kept[-1] = shortened(" ".join(rows[room - 1 :]), box.width / NARROWEST, size)
     return kept
+
+
+def _room(box: Box, size: float) -> int:
+    return max(1, int(box.height / (size * _LINE)))
 
 
 def _fits(rows: list[str], box: Box, size: float) -> bool:
