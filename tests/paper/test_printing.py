@@ -245,5 +245,7 @@ def test_words_without_room_get_narrower_letters() -> None:
     assert wide.letters == narrow.letters  # as high as ever
     page = page_of(write((10, 40), "Uitzendkrachten", 14, "", "start", 60.0)).pages[0]
     assert page.extract_text() == "Uitzendkrachten"
-    [scale] = re.findall(r"Tf ([\d.]+) 0 0 -1", page.get_contents().get_data().decode("latin-1"))
+    content = page.get_contents()
+    assert content is not None
+    [scale] = re.findall(r"Tf ([\d.]+) 0 0 -1", content.get_data().decode("latin-1"))
     assert 0.4 < float(scale) < 0.9
