@@ -137,6 +137,20 @@ def test_no_word_of_a_button_is_broken(
     page.context.close()
 
 
+@pytest.mark.parametrize("language", mostly_long(languages(), "hu", "uk"))
+def test_no_word_of_a_button_is_broken_on_phones(
+    browser: Browser, address: str, language: str
+) -> None:
+    """The street, the pads and what is chosen from pictures there."""
+    phone = {"width": 390, "height": 844}
+    page = browser.new_page(base_url=address, viewport=phone, locale=language)
+    for path in ("/", *(f"/{kind}/{game.slug}" for game in GAMES for kind in ("pad", "print"))):
+        page.goto(path, wait_until="networkidle")
+        assert page.evaluate(BROKEN) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= phone["width"], path
+    page.context.close()
+
+
 @pytest.mark.parametrize("game", mostly_long(GAMES, "tiny-towns"))
 def test_on_a_phone_the_bar_says_what_will_happen(
     browser: Browser, address: str, game: AnyGame
