@@ -142,12 +142,13 @@ def test_no_word_of_a_button_is_broken_on_phones(
     browser: Browser, address: str, language: str
 ) -> None:
     """The street, the pads and what is chosen from pictures there."""
-    phone = {"width": 390, "height": 844}
-    page = browser.new_page(base_url=address, viewport=phone, locale=language)
+    page = browser.new_page(
+        base_url=address, viewport={"width": 390, "height": 844}, locale=language
+    )
     for path in ("/", *(f"/{kind}/{game.slug}" for game in GAMES for kind in ("pad", "print"))):
         page.goto(path, wait_until="networkidle")
         assert page.evaluate(BROKEN) == [], path
-        assert page.evaluate("document.documentElement.scrollWidth") <= phone["width"], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
     page.context.close()
 
 
