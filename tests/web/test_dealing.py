@@ -135,6 +135,38 @@ def test_a_plan_is_worth_more_to_the_first(screen: httpx.Client, guests: Guests)
     assert ann.post(f"{where}/reached", json={"goal": "Z"}, headers=JSON).status_code == 400
 
 
+def test_the_first_plan_of_the_older_box_may_have_all_cards_shuffled(
+    screen: httpx.Client, guests: Guests
+) -> None:
+    """WT-4.11: in the turn of the first plan, once; the newer box has no such rule (WT-4.13)."""
+    for edition, offered in (("e81", True), ("e63", False)):
+        form = {"settled": "yes", "option-edition": f'"{edition}"'}
+        where = screen.post("/dealer/welcome-to", data=form).raise_for_status().url.path
+        asked = {"turn": 1, "shuffles": True}
+        early = screen.post(f"{where}/turn", json=asked, headers=JSON)
+        assert early.status_code == 409
+        ann = guests.come(where, "Ann")
+        goal = re.findall(r"<dt>([^<]+)</dt>", shown(screen, where))[0]
+        ann.post(f"{where}/reached", json={"goal": goal}, headers=JSON).raise_for_status()
+        assert ("Shuffle all cards" in shown(screen, where)) is offered
+        turned = screen.post(f"{where}/turn", json=asked, headers=JSON)
+        assert turned.status_code == (200 if offered else 409)
+        late = screen.post(f"{where}/turn", json={"turn": 2, "shuffles": True}, headers=JSON)
+        assert late.status_code == 409
+
+
+def test_shuffled_piles_are_those_of_the_rules() -> None:
+    """WT-4.11: all 81 cards become three fresh piles, and nothing before that changes."""
+    game = registry.game("welcome-to")
+    assert game.room is not None
+    assert game.room.anew is not None
+    setup = game.setup(2, 5, {"edition": "e81"})
+    plain = [game.room.show(setup, turn, english) for turn in range(1, 9)]
+    anew = [game.room.anew(setup, turn, 3, english) for turn in range(1, 9)]
+    assert plain[:3] == anew[:3]
+    assert all(one != other for one, other in zip(plain[3:], anew[3:], strict=True))
+
+
 def test_the_address_on_the_screen_can_be_said_and_typed(data: Path) -> None:
     """Two words and a number lead to it, by its address or on the street, after a restart too."""
     public = (*GENEROUS, "--public-url", "https://example.org")

@@ -49,6 +49,11 @@ class Show:
     """The cards that lie there in every turn, drawn."""
 
 
+def _never(setup: Setup) -> bool:
+    del setup
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Dealer:
     """How a game is dealt to a room."""
@@ -59,6 +64,13 @@ class Dealer:
     """How many turns a game may have at most."""
     options: Mapping[str, Json] = field(default_factory=dict)
     """The options without which there would be nothing to deal."""
+    anew: Callable[[Setup, int, int, Say], Show] | None = None
+    """Returns what lies there in a turn after all cards were shuffled at the end of an earlier one.
+
+    None where no rule lets anybody order that.
+    """
+    may_shuffle: Callable[[Setup], bool] = _never
+    """Returns whether whoever reaches the first goal may order it."""
     asked: tuple[str, ...] = ()
     """The options that change what lies in the middle, in the order in which they are asked."""
 

@@ -22,7 +22,7 @@ from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME, open_lobby
 from townsmith.web.http.answers import Json
 from townsmith.web.http.passes import Pass
-from townsmith.web.http.request_fields import fields, line, number, text, whole
+from townsmith.web.http.request_fields import fields, flag, line, number, text, whole
 from townsmith.web.http.table_request import read_options
 from townsmith.web.http.visitors import pass_shown, visitor_of
 from townsmith.web.http.visits import (
@@ -202,8 +202,8 @@ async def _on_screen(request: Request, found: DealerVisit) -> dict[str, Any]:
 async def turn(request: Request) -> Response:
     """Turn the cards."""
     given, found = await _asked(request, THE_DEALER)
-    leaving, room = number(given, "turn"), found.room
-    await server_of(request).rooms.change(room, lambda: room.turned(leaving))
+    leaving, room, shuffles = number(given, "turn"), found.room, flag(given, "shuffles")
+    await server_of(request).rooms.change(room, lambda: room.turned(leaving, shuffles=shuffles))
     return _done(request, found)
 
 

@@ -47,6 +47,8 @@ class Dealt(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which goal somebody has reached, and who."""
     points: dict[Seat, int] = {}
     ends: bool = False
+    shuffles: bool = False
+    """Whether all cards are shuffled before the turn begins."""
 
 
 @dataclass
@@ -60,6 +62,10 @@ class DealerState:
     reached: dict[str, list[str]] = field(default_factory=dict)
     points: dict[Seat, int] = field(default_factory=dict)
     over: bool = False
+    first_reached: int = 0
+    """In which turn the first goal was reached."""
+    shuffled: int = 0
+    """At the end of which turn all cards were shuffled; 0 for never."""
 
     def take(self, change: Change) -> None:
         """Let a change count; kinds that a newer version writes are passed over."""
@@ -68,10 +74,12 @@ class DealerState:
         step = msgspec.json.decode(change.words, type=Dealt)
         self.people += step.came
         if step.turn:
+            self.shuffled = self.turn if step.shuffles else self.shuffled
             self.turn = step.turn
             self.written.clear()
         self.written |= set(step.written)
         if step.reached:
+            self.first_reached = self.first_reached or self.turn
             self.reached.setdefault(step.reached[0], []).append(step.reached[1])
         self.points |= step.points
         self.over = self.over or step.ends
@@ -156,11 +164,21 @@ class DealerRoom(Gathering):
         dealer = self.game.room
         if dealer is None:
             raise SetupError(Text("{game} is not dealt to a room", game=self.game.name))
-        return dealer.show(self.setup, min(max(1, turn), self.state.turn), say)
+        turn, shuffled = min(max(1, turn), self.state.turn), self.state.shuffled
+        if dealer.anew is not None and 0 < shuffled < turn:
+            return dealer.anew(self.setup, turn, shuffled, say)
+        return dealer.show(self.setup, turn, say)
+
+    @property
+    def may_shuffle(self) -> bool:
+        """Tell whether a reshuffle may be ordered now: in the turn of the first goal, once."""
+        dealer, state = self.game.room, self.state
+        ordered = state.first_reached == state.turn and not state.over
+        return ordered and dealer is not None and dealer.may_shuffle(self.setup)
 
     # What may be done
 
-    def turned(self, leaving: int) -> list[Draft]:
+    def turned(self, leaving: int, *, shuffles: bool = False) -> list[Draft]:
         """Return what changes when the cards of a turn are turned; of two who do so one is late."""
         self.need_running()
         dealer = self.game.room
@@ -168,7 +186,9 @@ class DealerRoom(Gathering):
             raise StaleMoveError(Text("The cards have been turned already."))
         if dealer is None or leaving >= dealer.turns:
             raise StaleMoveError(Text("No game is longer than that."))
-        return [_kept(Dealt(turn=leaving + 1))]
+        if shuffles and not self.may_shuffle:
+            raise StaleMoveError(Text("Nobody may have the cards shuffled now."))
+        return [_kept(Dealt(turn=leaving + 1, shuffles=shuffles))]
 
     def reached(self, goal: str, name: str) -> list[Draft]:
         """Return what changes when somebody has reached a goal."""

@@ -24,7 +24,20 @@ _ASK: Final = Text("Choose one of the three pairs and write its number into a ho
 
 def _show(setup: Setup, turn: int, say: Say) -> Show:
     """Return the pairs of a turn, and the three plans."""
-    state = _after(setup.seed, settled(setup), turn)
+    return _shown(_after(setup.seed, settled(setup), turn), say)
+
+
+def _anew(setup: Setup, turn: int, shuffled: int, say: Say) -> Show:
+    """Return the same where somebody ordered a reshuffle in an earlier turn (WT-4.11)."""
+    return _shown(_after(setup.seed, settled(setup), turn, shuffled), say)
+
+
+def _may_shuffle(setup: Setup) -> bool:
+    """Return whether the box has that rule (WT-4.11, WT-4.13)."""
+    return before.start(setup).variant.older
+
+
+def _shown(state: WelcomeTo, say: Say) -> Show:
     coming = state.coming()
     cards = tuple(
         ShownCard(
@@ -39,11 +52,13 @@ def _show(setup: Setup, turn: int, say: Say) -> Show:
 
 
 @lru_cache(maxsize=256)
-def _after(seed: int, options: str, turn: int) -> WelcomeTo:
+def _after(seed: int, options: str, turn: int, shuffled: int = 0) -> WelcomeTo:
     """Return the table in that turn; nobody's sheet matters for it."""
     if turn <= 1:
         return before.start(Setup(2, seed, options_of(options)))
-    state = _after(seed, options, turn - 1).clone()
+    state = _after(seed, options, turn - 1, shuffled).clone()
+    if turn == shuffled + 1:
+        state.shuffle()
     state.start_round()
     return state
 
@@ -61,5 +76,9 @@ def _goal(state: WelcomeTo, stack: int, say: Say) -> Goal:
 
 
 ROOM: Final = Dealer(
-    _show, _TURNS, asked=("edition", "advanced", "roundabouts", "reconstructed", "plans")
+    _show,
+    _TURNS,
+    anew=_anew,
+    may_shuffle=_may_shuffle,
+    asked=("edition", "advanced", "roundabouts", "reconstructed", "plans"),
 )

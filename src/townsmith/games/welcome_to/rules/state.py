@@ -491,6 +491,10 @@ class WelcomeTo(State):
             self.over = True
             return
         if reshuffle:
-            self.stacks = dealt(sorted([c for stack in self.stacks for c in stack]), self.rng)
-            self.flipped = 0
+            self.shuffle()
         self.start_round()
+
+    def shuffle(self) -> None:
+        """Make three fresh piles of all cards, before the next round."""
+        self.stacks = dealt(sorted([c for stack in self.stacks for c in stack]), self.rng)
+        self.flipped = 0
