@@ -24,7 +24,7 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "table": {"core", "draw", "i18n"},
     "bots": {"core", "draw", "i18n", "table"},
     "teaching": {"core", "draw", "i18n"},
-    "envs": {"core", "table", "bots"},
+    "envs": {"core", "draw", "paper", "table", "bots"},
     "learning": {"core", "bots"},
     "dataset": {"core", "table", "bots"},
     "new_game": {"core", "teaching", "testing"},

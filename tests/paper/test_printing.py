@@ -163,8 +163,8 @@ def test_a_smaller_font_draws_what_is_used_and_nothing_else(name: str) -> None:
     whole = letters.subset(set(letters.glyphs.values()))
     assert len(small) < 0.2 * len(whole)
     assert again.width(accented) == letters.width(accented)
-    assert again._shape(accented) == letters._shape(accented)  # noqa: SLF001 - the drawing itself
-    assert not again._shape(letters.glyphs["M"])  # noqa: SLF001
+    assert again.shape(accented) == letters.shape(accented)
+    assert not again.shape(letters.glyphs["M"])
 
 
 def test_saving_ink_leaves_nothing_filled() -> None:

@@ -13,10 +13,11 @@ from townsmith.core.contract.options import Json, Setup
 from townsmith.core.contract.state import SPECTATOR, Move, Seat, State
 from townsmith.core.errors import IllegalMoveError, UnknownError
 from townsmith.core.text import english
+from townsmith.envs.pixels import pixels
 from townsmith.envs.rewards import Purse
 
 ILLEGAL: Final = ("replace", "raise")
-RENDER_MODES: Final = ("human", "ansi", "svg")
+RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 _BYTE: Final = 255
 _SEEDS: Final = 2**63 - 1
 
@@ -121,11 +122,12 @@ class Episode:
         points = [self.state.points(seat) for seat in range(self.seats)]
         return {"scores": points, "winners": self.game.rules.winners(self.state)}
 
-    def picture(self, seat: Seat = SPECTATOR) -> str | None:
+    def picture(self, seat: Seat = SPECTATOR) -> str | np.ndarray | None:
         """Return the game as that viewer sees it, in the manner of the render mode."""
         view = self.game.view(self.state, seat)
-        if self.terms.render_mode == "svg":
-            return self.game.drawing.svg(view, english)
+        if self.terms.render_mode in {"svg", "rgb_array"}:
+            svg = self.game.drawing.svg(view, english)
+            return svg if self.terms.render_mode == "svg" else pixels(svg)
         text = self.game.drawing.characters(view, english).plain()
         if self.terms.render_mode == "human":
             print(text)  # noqa: T201 - this is what the mode is for

@@ -83,7 +83,7 @@ class SeatEnv(gymnasium.Env):
         """Return which moves are legal, as MaskablePPO asks for it."""
         return self.episode.mask(self.seat, self.episode.game.rules.move_count).astype(bool)
 
-    def render(self) -> str | None:
+    def render(self) -> str | np.ndarray | None:
         """Return or print the game as the own seat sees it."""
         return self.episode.picture(self.seat)
 

@@ -168,7 +168,7 @@ class TurnsEnv(_Seats, AECEnv):
         else:
             self._select(pending)
 
-    def render(self) -> str | None:
+    def render(self) -> str | np.ndarray | None:
         """Return or print the game as whoever acts sees it."""
         return self.episode.picture(self._acting if self.agents else SPECTATOR)
 
@@ -259,7 +259,7 @@ class RoundsEnv(_Seats, ParallelEnv):
             infos,
         )
 
-    def render(self) -> str | None:
+    def render(self) -> str | np.ndarray | None:
         """Return or print the game as anybody may see it."""
         return self.episode.picture()
 

@@ -58,7 +58,7 @@ class TrueType:
         places, body = [0], bytearray()
         for glyph in range(len(self._places) - 1):
             if glyph in drawn:
-                shape = self._shape(glyph)
+                shape = self.shape(glyph)
                 body += shape + bytes(-len(shape) % 4)
             places.append(len(body))
         tables = {tag: self._tables[tag] for tag in _KEPT}
@@ -76,7 +76,8 @@ class TrueType:
             return unpack_from(f">{len(loca) // 4}L", loca)
         return tuple(2 * place for place in unpack_from(f">{len(loca) // 2}H", loca))
 
-    def _shape(self, glyph: int) -> bytes:
+    def shape(self, glyph: int) -> bytes:
+        """Return how a glyph is drawn, as the font has it."""
         return self._tables["glyf"][self._places[glyph] : self._places[glyph + 1]]
 
     def _with_parts(self, used: set[int]) -> set[int]:
@@ -87,7 +88,7 @@ class TrueType:
             glyph = todo.pop()
             if glyph not in found:
                 found.add(glyph)
-                todo += _parts(self._shape(glyph))
+                todo += _parts(self.shape(glyph))
         return found
 
 
