@@ -20,8 +20,8 @@ LOOKS_AT_A_GAME: Final = 72
 """How many close looks are shared by all of these, at least two each."""
 RICH_CASES: Final = 3
 RICH_SEATS: Final = 4  # to play well takes a while, with more of them all the more
-RICH_PLAYS: Final = 2
-POSITION_PLAYS: Final = 4
+RICH_PLAYS: Final = 2 if build() == "compiled" else 1
+POSITION_PLAYS: Final = 4 if build() == "compiled" else 1
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 POSITIONS = [
@@ -30,7 +30,7 @@ POSITIONS = [
     for path in sorted((GOLDEN / slug).glob("*.json"))
     if path.name != "index.json"
 ]
-ON_THE_PLAIN_BUILD: Final = 3
+ON_THE_PLAIN_BUILD: Final = 5
 """Of so many cases in a row one is tried by default where all is slower; the compiled build, which
 is the same source, tries them all."""
 
