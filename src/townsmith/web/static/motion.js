@@ -5,10 +5,10 @@ import { all, shape } from "./dom.js";
 
 const MOST = 12; // where more is new than this, everything is, and nothing moved
 
-const LAID_OVER = ".lamp,.ring,.touch,.gain,.badge,title";
+const LAID_OVER = ".lamp,.ring,.touch,.gain,.badge,.hatching,.bad,title";
 const isWrapped = (child) => child.matches(".target") || child.firstElementChild?.localName === "title";
 
-// Return the pieces a drawing consists of. Lamps, gains and why something cannot be chosen are laid
+// Return the pieces a drawing consists of. Lamps, gains and that something cannot be chosen are laid
 // over them and are none of them.
 export const atoms = (svg) => [...svg.children].filter((child) => !child.matches(LAID_OVER))
   .flatMap((child) => (isWrapped(child) ? atoms(child) : [child]));
