@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 from starlette.requests import Request
 
 from tests.english import english_words
 from tests.matrices import mostly_long
 from tests.web.loops import run
-from tests.web.played import LONGEST, STEP, take_seat, wait_for_a_chance
+from tests.web.played import LONGEST, STEP, resize, take_seat, wait_for_a_chance
 from tests.web.served import PATIENCE, PERSON, Player, Seated, play_out, sit_down
 from tests.web.spoken import Spoken, tokens_of
 from townsmith.core import registry
@@ -190,3 +190,19 @@ def test_too_much_and_our_own_faults_are_told_in_the_language(language: str) -> 
         assert answer.status_code == status
         assert f'<html lang="{language}"' in page
         assert in_english(page, language) == []
+
+
+@pytest.mark.parametrize("window", [(390, 844), (820, 1180)], ids=["phone", "tablet"])
+def test_a_language_is_chosen_in_the_menu_of_a_table(
+    page: Page, address: str, window: tuple[int, int]
+) -> None:
+    """Where the bar has no room for it; the table stays, and the menu is as wide as it may be."""
+    table = sit_down(address, "tiny-towns", [PERSON, PERSON])
+    take_seat(page, table, 0)
+    resize(page, window)
+    page.locator("#menu > summary").click()
+    cut = page.locator("#menu .choices").evaluate("(box) => box.scrollWidth - box.clientWidth")
+    assert cut <= 0
+    page.locator("#menu select[name=language]").select_option("uk")
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+    expect(page).to_have_url(re.compile(f"/t/{table.id}"))

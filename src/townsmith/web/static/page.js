@@ -30,7 +30,7 @@ const PLACES = [
   ["#people", () => import("./people.js"), "watchPeople"],
 ];
 // Whoever chooses a language has it at once; without a script there is a button.
-document.querySelector(".taste select")?.addEventListener("change", ({ target }) => target.form.requestSubmit());
+for (const choice of all(".taste select")) choice.addEventListener("change", () => choice.form.requestSubmit());
 
 for (const [place, fetched, open] of PLACES) {
   const box = document.querySelector(place);
