@@ -21,7 +21,7 @@ from townsmith.core.text import Text, english
 from townsmith.draw.box import Box
 from townsmith.draw.frames import sheet
 from townsmith.draw.hand import Pen, circle, rect
-from townsmith.draw.lettering import write
+from townsmith.draw.lettering import width_of, write
 from townsmith.draw.theme import LIGHT, PAINT
 from townsmith.games.dream_home.drawing.cards import worth
 from townsmith.games.dream_home.rules.pieces import TYPES
@@ -249,3 +249,16 @@ def test_words_without_room_get_narrower_letters() -> None:
     assert content is not None
     [scale] = re.findall(r"Tf ([\d.]+) 0 0 -1", content.get_data().decode("latin-1"))
     assert 0.4 < float(scale) < 0.9
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_note_of_a_row_is_told_apart_from_its_name(language: str) -> None:
+    """What the tallest building is for stands clearly beside its name, or below it."""
+    say = Words(language, (), "uptown")
+    (drawn,) = sheet_of(registry.game("uptown"), "street").draw(700, 900, say)
+    at = r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>'
+    name, note = say(Text("Tallest building")), say(Text("for a tie"))
+    left, top = map(float, re.findall(at + name, drawn)[0])
+    start, down = map(float, re.findall(at + note, drawn)[0])
+    assert down >= top + 12 or start >= left + width_of(name, 16) + 12
+    assert start + width_of(note, 12) <= 700 * 0.38

@@ -14,6 +14,10 @@ _FRAME: Final = Pen("ink", 1.2, 0, 0)
 _NAME: Final = 16.0
 _HEAVY: Final = 1.15
 _GAP: Final = 8.0
+_APART: Final = 16.0
+"""Between a name and the note beside it: nearer they read as one."""
+_LEADING: Final = 1.3
+_TWO_LINES: Final = _NAME + LEAST * _LEADING
 _TOTAL: Final = 2.0
 _NARROW_TOTAL: Final = 1.2
 _MANY: Final = 11
@@ -52,14 +56,19 @@ def score_table(box: Box, rows: Sequence[Row], columns: int, names: float, stron
 
 
 def _row_name(box: Box, row: Row, bold: bool) -> str:  # noqa: FBT001 - whether it is the sum
+    """Return the name of a row with its note: beside it, else below it, else without."""
     name, note = row
-    down = box.centre[1] + _NAME * 0.35
     room = box.width / _HEAVY
     short = narrowed(name, room, _NAME)
+    wide = min(room, width_of(short, _NAME)) * (_HEAVY if bold else 1.0) + _APART
+    long = width_of(note, LEAST)
+    beside = wide + long <= box.width
+    below = not beside and long <= box.width and box.height >= _TWO_LINES
+    down = box.centre[1] + _NAME * (-0.1 if below else 0.35)
     body = write((box.x, down), short, _NAME, "serif bold" if bold else "serif", "start", room)
-    left = min(room, width_of(short, _NAME)) * (_HEAVY if bold else 1.0) + _GAP
-    if note and width_of(note, LEAST) <= box.width - left:
-        body += write((box.x + left, down), note, LEAST, "quiet", "start")
+    if note and (beside or below):
+        at = (box.x, down + LEAST * _LEADING) if below else (box.x + wide, down)
+        body += write(at, note, LEAST, "quiet", "start")
     return body
 
 
