@@ -217,6 +217,20 @@ def test_a_tower_is_added_up_by_its_owner(address: str) -> None:
     assert "wins the tie" in verdict(where, both | floors)
 
 
+def test_copies_of_a_card_need_no_telling_apart() -> None:
+    """Whoever taps both halves of one card means two copies; a third half of it there is none."""
+    game = registry.game("uptown")
+    pad = pad_of(game)
+    choices = [choice.value for choice in pad.seat[0].rows[0][0].choices]
+    halves = [str(choices.index(half)) for half in ("B01A", "B01B", "B01A")]
+    given = {name_of("0", 0, 0, at): half for at, half in enumerate(halves)}
+    two = pad.filled(dict(list(given.items())[:2]), 2)
+    assert two["seats"][0]["street"][0] == ["B01A", "B02B"]
+    game.read_position(two | {"game": "uptown"})
+    with pytest.raises(PositionError, match="also lies at"):
+        game.read_position(pad.filled(given, 2) | {"game": "uptown"})
+
+
 def choose(page: Page, *words: str) -> None:
     """Tap choices one after the other; the next cell lights by itself."""
     for word in words:

@@ -105,7 +105,8 @@ async function fetched(form) {
   try {
     const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
     if (answer.status > 400) return null; // it is busy, or a proxy speaks for it
-    return new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.getElementById("pad-verdict") ? page : null; // what was refused at the door counts nothing
   } catch {
     return null;
   }

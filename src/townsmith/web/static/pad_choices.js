@@ -64,7 +64,7 @@ function fromOptions(label, form, words) {
   const control = label.control;
   const limits = (label.dataset.among ?? "").split(" ").filter(Boolean).map((name) => form.elements[name]);
   const [fitting, unsettled] = [[], []];
-  for (const option of copiesOnce(control, form)) {
+  for (const option of copiesOnce(control)) {
     const made = () => choice(label, option.value, option.textContent, option.selected);
     const held = heldOf(option.dataset.v, limits);
     if (held && !held.length) unsettled.push(made());
@@ -73,17 +73,13 @@ function fromOptions(label, form, words) {
   return [...fitting, choice(label, "", words.empty, !control.value), ...unsettled];
 }
 
-// Of cards that say the same one is enough: the one that is here, or a copy that lies nowhere else.
-function copiesOnce(control, form) {
+// Of cards that say the same one is enough: which copy lies where makes no difference.
+function copiesOnce(control) {
   const copies = new Map();
   for (const option of [...control.options].slice(1)) {
-    copies.set(option.textContent, [...(copies.get(option.textContent) ?? []), option]);
+    if (option.selected || !copies.has(option.textContent)) copies.set(option.textContent, option);
   }
-  if (copies.size === control.options.length - 1) return [...control.options].slice(1);
-  const others = all("select", form).filter((field) => field !== control && field.value);
-  const lying = new Set(others.map((field) => field.selectedOptions[0].dataset.v));
-  return [...copies.values()].map((same) =>
-    same.find((option) => option.selected) ?? same.find((option) => !lying.has(option.dataset.v)) ?? same[0]);
+  return copies.values();
 }
 
 // What those fields hold that could hold this value; nothing if none of them could.

@@ -4,7 +4,8 @@ A floor is told as the printed card tells it: its kind, and what prestige it bri
 deck that we know, ours or one's own, it can be told by name; and a whole tower by its sum.
 """
 
-from functools import lru_cache
+import json
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from townsmith.core.contract.options import Choice, Json
@@ -14,7 +15,7 @@ from townsmith.games.uptown.positions.floors import KIND_CHOICES, by_kind, to_pr
 from townsmith.games.uptown.positions.own_values import GAIN_CHOICES
 from townsmith.games.uptown.rules.pieces import PLOTS, START_UPCOINS
 from townsmith.games.uptown.rules.tables import FIRST, canonical, deck_catalogue
-from townsmith.games.uptown.words.cards import Project, deck_cards
+from townsmith.games.uptown.words.cards import DeckCards, Project, deck_cards
 from townsmith.games.uptown.words.names import project_name
 from townsmith.games.uptown.words.projects import gains
 
@@ -144,8 +145,9 @@ def _worth_of(project: Json) -> int | None:
     )
 
 
-def _whole(position: dict[str, Any]) -> dict[str, Any]:
+def _whole(position: dict[str, Any], deck: Json) -> dict[str, Any]:
     """Return the position with its floors as projects, below what is added up."""
+    _lay_copies(position["seats"], deck_cards(deck_catalogue(deck)))
     for seat in position["seats"]:
         for plot, floors in seat.pop("floors", {}).items():
             tower = seat["street"][int(plot)]
@@ -153,6 +155,19 @@ def _whole(position: dict[str, Any]) -> dict[str, Any]:
             summed = [floor for floor in tower if not isinstance(floor, str)]
             seat["street"][int(plot)] = [*named, *to_projects(floors), *summed]
     return position
+
+
+def _lay_copies(seats: list[dict[str, Any]], known: DeckCards) -> None:
+    """Let floors that say the same be of different cards: nobody can tell which copy lies where."""
+    taken: set[int] = set()
+    for tower in (tower for seat in seats for tower in seat["street"]):
+        for at, floor in enumerate(tower):
+            number = known.project_numbers.get(floor) if isinstance(floor, str) else None
+            if number is not None:
+                copies = (number, *known.copies(number))
+                free = next((one for one in copies if known.home[one] not in taken), number)
+                taken.add(known.home[free])
+                tower[at] = known.projects[free].id
 
 
 def _plain(position: dict[str, Any]) -> dict[str, Any]:
@@ -187,7 +202,7 @@ def _pad(cards: tuple[Choice, ...], retired: int, deck: str) -> Pad:
         ),
         blank_seat={"street": [[] for _ in range(PLOTS)], "wallet": START_UPCOINS},
         plain=_plain,
-        whole=_whole,
+        whole=partial(_whole, deck=json.loads(deck) if deck else None),
         named=deck,
     )
 

@@ -1,7 +1,7 @@
 """Cards as people know them: by id and name, with what they do; for views, words and positions."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -59,6 +59,13 @@ class DeckCards:
         """The card of each project."""
         self.card_numbers = {card.id: at for at, card in enumerate(cards)}
         self.project_numbers = {project.id: at for at, project in enumerate(self.projects)}
+        self._alike: dict[Project, list[int]] = {}
+        for at, project in enumerate(self.projects):
+            self._alike.setdefault(replace(project, id=""), []).append(at)
+
+    def copies(self, number: int) -> list[int]:
+        """Return the projects that say what one of them says, itself among them."""
+        return self._alike[replace(self.projects[number], id="")]
 
 
 def deck_cards(cards: Catalogue) -> DeckCards:
