@@ -8,6 +8,7 @@ from tests.web.accessibility import violations
 from tests.web.played import wait_for_the_drawing
 from tests.web.served import PERSON, Seated, play_out, review_pages, sit_down
 
+HTML = {"accept": "text/html"}
 GAME = "dream-home"  # the shortest: twelve rounds
 
 
@@ -68,6 +69,17 @@ def the_better_move_is_pencilled_in(page: Page) -> None:
     expect(better).to_be_hidden()
     expect(page.locator("svg .frame")).to_have_count(0)
     expect(page).not_to_have_url(re.compile("better="))
+
+
+def test_whoever_reads_is_you(address: str) -> None:
+    """Nobody knows themselves by the name of their seat; the others are called by theirs."""
+    table = finished(address)
+    where = f"/t/{table.id}/review?as=1"
+    ada, ben = (table.player(seat).client.get(where, headers=HTML).text for seat in (0, 1))
+    assert "<h1>Review: You</h1>" in ben
+    assert re.search(r">Ada</a>.*>You</a>", ben, re.DOTALL)
+    assert "<h1>Review: Ben</h1>" in ada
+    assert re.search(r">You</a>.*>Ben</a>", ada, re.DOTALL)
 
 
 def test_a_running_game_is_not_reviewed(address: str) -> None:

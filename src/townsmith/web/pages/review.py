@@ -37,7 +37,7 @@ async def review(request: Request) -> Response:
 
 def _context(found: Visit, seat: Seat, turns: Sequence[Turn] | None) -> dict[str, object]:
     return {
-        "say": found.words,
+        "say": found.words.to(found.seat),
         "room": found.room,
         "seat": seat,
         "turns": turns,
