@@ -27,7 +27,7 @@ _TALL: Final = 2
 """Rows a floor of the viewer's own street; elsewhere a floor takes one."""
 _TOKEN: Final = 14
 _FOOT: Final = 3
-"""Rows under a street: the ground, the plots' numbers, and space."""
+"""Rows under a street: the ground, the plots' numbers, and space; one more tells what is closed."""
 
 _MINUS: Final = "\N{EN DASH}"
 _TIMES: Final = "\N{MULTIPLICATION SIGN}"
@@ -66,7 +66,8 @@ class _StreetPicture:
         self.say = say
         self.rows = rows
         self.ground = rows * max(len(plot.floors) for plot in street.plots) + 1
-        self.canvas = Canvas(_WIDTH, self.ground + _FOOT)
+        closed = any(plot.closed for plot in street.plots)
+        self.canvas = Canvas(_WIDTH, self.ground + _FOOT + closed)
 
     def picture(self, headline: Text) -> Picture:
         self.canvas.put(0, 0, self.say(headline), "title")
@@ -77,6 +78,8 @@ class _StreetPicture:
                 self._floor(column + 1, self.ground - self.rows * height, floor)
             self.canvas.put(column, self.ground, "═" * (_PLOT - 1), "ink")
             self.canvas.put(column, self.ground + 1, self.say(_plot_line(at + 1, plot)), "ink2")
+            if plot.closed:
+                self.canvas.put(column + 3, self.ground + 2, self.say(Text("closed")), "ink2")
         return self.canvas.picture()
 
     def _walls(self, column: int, row: int, project: Project) -> None:
@@ -123,8 +126,6 @@ def _headline(view: UpTownView, seat: Seat) -> Text:
 
 def _plot_line(number: int, plot: PlotView) -> Text:
     worth = Text("{n}★ {income}$", n=plot.prestige, income=plot.income)
-    if plot.closed:
-        return Text("{plot}. {worth} closed", plot=number, worth=worth)
     if plot.floors:
         return Text("{plot}. {worth}", plot=number, worth=worth)
     return Text("{plot}. empty", plot=number)
