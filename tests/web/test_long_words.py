@@ -19,10 +19,12 @@ OVERFLOWING = """() => {
     const held = [...document.querySelectorAll(
         "button, a.button, summary, select, th, td, label, legend, h1, h2, h3, .tab")];
     const found = held.filter((one) => seen(one) && one.clientWidth
-        && one.scrollWidth > one.clientWidth + 1 && one.innerText.trim() && !one.closest(".scrolls, pre, .wide"));
+        && one.scrollWidth > one.clientWidth + 1 && one.innerText.trim());
+    const told = (one) => `${one.tagName} by ${one.scrollWidth - one.clientWidth} px: `
+        + one.innerText.trim().slice(0, 60);
     const wide = document.documentElement.scrollWidth - innerWidth;
     return [...(wide > 0 ? [`the page by ${wide} px`] : []),
-        ...found.map((one) => `${one.tagName} by ${one.scrollWidth - one.clientWidth} px ${one.innerText.trim().slice(0, 60)}`)];
+        ...found.map(told)];
 }"""
 
 
