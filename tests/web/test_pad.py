@@ -21,6 +21,7 @@ from townsmith.core.text import Text
 from townsmith.teaching.example import examples
 
 GAMES = list(registry.games().values())
+VERDICT = re.compile(r'id="pad-verdict">([^<]*)<')
 TOTALS = re.compile(r"<tfoot>.*?<td>([^<]*)</td>", re.DOTALL)
 
 
@@ -462,3 +463,17 @@ def test_cards_of_ones_own_are_told_by_their_names(page: Page) -> None:
     page.locator("#pad-share").click()  # and on everybody's own phone
     page.get_by_role("link", name="The sheet of Ada").click()
     expect(page.locator("#partial0")).to_contain_text("Plot 1 5")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_count_brings_no_fields_that_the_page_has(address: str, game: AnyGame) -> None:
+    """It says the same in fewer letters."""
+    given = usual(pad_of(game)) | {"seats": "2", name_of("0", 0, 0, 0): "1"}
+    whole, brief = (
+        httpx.post(f"{address}/pad/{game.slug}{query}", data=given, timeout=60).text
+        for query in ("", "?brief")
+    )
+    for found in (TOTALS, re.compile(r'id="(?:total|partial|name)\d"[^>]*>(.*?)</'), VERDICT):
+        assert found.findall(whole) == found.findall(brief)
+    assert "<select" not in brief.partition('id="pad"')[2]
+    assert len(brief) < 0.6 * len(whole)

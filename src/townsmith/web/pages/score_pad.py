@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -40,6 +40,10 @@ from townsmith.web.work.refusals import TooMuchWaitingError, UndoneError
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+_BRIEF: Final = "brief"
+"""Asks for what counting changes, without the fields: a page that has them needs no others."""
 
 
 class Shared(NamedTuple):
@@ -133,7 +137,7 @@ def show(
     """Show a pad; of a shared one, with the sheet open that somebody fills in."""
     game, language = sheet.game, language_of(request)
     words = Words(language, sheet.names, game.slug)
-    pad = sheet.pad
+    pad, brief = sheet.pad, _BRIEF in request.query_params
     context = {
         "say": words,
         "game": game,
@@ -142,7 +146,8 @@ def show(
         "own_deck": game.positions.pad_with is not None,
         "deck": sheet.given.get(DECK, ""),
         "people": PEOPLE,
-        "pieces": {} if pad is None else pieces(game, pad, language),
+        "brief": brief,
+        "pieces": {} if pad is None or brief else pieces(game, pad, language),
         "asks_of": partial(_asks_of, words),
         "is_offered": partial(_is_offered, sheet),
         "name_of": name_of,

@@ -13,6 +13,7 @@ export async function openPad(form) {
   const steps = []; // what stood before in the fields that were changed, step by step
   let waiting = 0;
   let asked = 0;
+  let running = null; // what ends the count that is under way
   const evening = eveningAsked();
   const isEmpty = "empty" in form.dataset; // a position that was pasted is shown as it is, and not kept
   const isOwn = isEmpty && !evening; // so is an evening that is over
@@ -81,7 +82,9 @@ export async function openPad(form) {
 
   async function count() {
     const mine = ++asked;
-    const page = await (shared ? shared.exchange() : fetched(form));
+    running?.abort(); // whoever taps on wants to know of the last tap only
+    running = new AbortController();
+    const page = await (shared ? shared.exchange() : fetched(form, running.signal));
     if (mine !== asked) return;
     if (!page) {
       byId("pad-verdict").textContent = app.words.unheard;
@@ -101,9 +104,10 @@ export async function openPad(form) {
 }
 
 // The page that counts a form; nothing if the server cannot be heard.
-async function fetched(form) {
+async function fetched(form, signal) {
   try {
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+    const body = new URLSearchParams(new FormData(form));
+    const answer = await fetch(`/pad/${form.dataset.game}?brief`, { method: "POST", body, signal });
     if (answer.status > 400) return null; // it is busy, or a proxy speaks for it
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     return page.getElementById("pad-verdict") ? page : null; // what was refused at the door counts nothing
