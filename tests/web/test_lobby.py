@@ -173,12 +173,31 @@ def host_and_guest(browser: Browser, address: str) -> tuple[Page, Page]:
 def test_the_host_takes_back_what_was_done(browser: Browser, address: str) -> None:
     """A guest whose seat was freed by mistake has it again, at the same page."""
     ada, ben = host_and_guest(browser, address)
+    where = "() => document.querySelector('.seats').getBoundingClientRect().top + scrollY"
+    before = ada.evaluate(where)
     ada.get_by_role("button", name="Free the seat").click()
     expect(ben.locator("main")).to_contain_text("Your seat at this table was given up")
+    expect(ada.get_by_role("button", name="Take it back")).to_be_visible()
+    assert ada.evaluate(where) == before  # what is under the pointer stays there
     ada.get_by_role("button", name="Take it back").click()
     expect(ada.locator(".seats")).to_contain_text("Ben")
     ben.reload()
     expect(ben.get_by_role("heading", name="You have a seat.")).to_be_visible()
+    for page in (ada, ben):
+        page.context.close()
+
+
+def test_a_closed_table_is_opened_again_where_it_was_closed(browser: Browser, address: str) -> None:
+    """The way back is in sight at the foot of a phone's page, too; guests have a way on."""
+    ada, ben = host_and_guest(browser, address)
+    ada.set_viewport_size({"width": 390, "height": 844})
+    ada.get_by_role("button", name="Close this table").click()
+    back = ada.get_by_role("button", name="Take it back")
+    expect(back).to_be_in_viewport()
+    expect(ben.get_by_role("link", name="To the street")).to_be_in_viewport()
+    back.click()
+    expect(ben.get_by_role("link", name="To the street")).to_have_count(0)
+    expect(ada.get_by_role("button", name="Start with 2")).to_be_in_viewport()
     for page in (ada, ben):
         page.context.close()
 
