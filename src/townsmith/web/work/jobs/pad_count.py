@@ -15,7 +15,7 @@ from townsmith.core.errors import PositionError, TownsmithError
 from townsmith.core.pad import Field, Pad, Place, SlipError
 from townsmith.core.picture import DESKTOP
 from townsmith.core.reading.strict_json import parse_object
-from townsmith.core.text import Listing, SeatName, Text
+from townsmith.core.text import Listing, Plural, SeatName, Text
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME
 from townsmith.table.verdict import verdict_of
@@ -205,7 +205,7 @@ def _scored(sheet: PadSheet, state: State, words: Words) -> PadSheet:
     return replace(
         sheet,
         results=tuple((one, words.name(one.seat)) for one in sheets),
-        verdict=words(unknown or _as_written(sheet, verdict_of(sheets, won))),
+        verdict=words(unknown or _as_written(sheet, sheets, won)),
         won=() if unknown else won,
         untouched=tuple(_untouched(sheet)),
         drawings=tuple(
@@ -214,10 +214,12 @@ def _scored(sheet: PadSheet, state: State, words: Words) -> PadSheet:
     )
 
 
-def _as_written(sheet: PadSheet, verdict: Text) -> Text:
+def _as_written(sheet: PadSheet, sheets: list[ScoreSheet], won: tuple[Seat, ...]) -> Text:
     """Return who wins, if nothing more is filled in: only people know when a sheet is finished."""
     if not _by_fields(sheet):
-        return verdict
+        return verdict_of(sheets, won)
+    alone = len(sheets) == 1
+    verdict = Plural("{n} point", "{n} points", sheets[0].total) if alone else verdict_of(sheets, won)
     return Text("By what stands here: {verdict}", verdict=verdict)
 
 
