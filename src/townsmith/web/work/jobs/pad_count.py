@@ -219,7 +219,9 @@ def _as_written(sheet: PadSheet, sheets: list[ScoreSheet], won: tuple[Seat, ...]
     if not _by_fields(sheet):
         return verdict_of(sheets, won)
     alone = len(sheets) == 1
-    verdict = Plural("{n} point", "{n} points", sheets[0].total) if alone else verdict_of(sheets, won)
+    verdict = (
+        Plural("{n} point", "{n} points", sheets[0].total) if alone else verdict_of(sheets, won)
+    )
     return Text("By what stands here: {verdict}", verdict=verdict)
 
 
