@@ -226,7 +226,7 @@ def test_copies_of_a_card_need_no_telling_apart() -> None:
     halves = [str(choices.index(half)) for half in ("B01A", "B01B", "B01A")]
     given = {name_of("0", 0, 0, at): half for at, half in enumerate(halves)}
     two = pad.filled(dict(list(given.items())[:2]), 2)
-    assert two["seats"][0]["street"][0] == ["B01A", "B02B"]
+    assert {half[:3] for half in two["seats"][0]["street"][0]} == {"B01", "B02"}
     game.read_position(two | {"game": "uptown"})
     with pytest.raises(PositionError, match="also lies at"):
         game.read_position(pad.filled(given, 2) | {"game": "uptown"})

@@ -159,15 +159,37 @@ def _whole(position: dict[str, Any], deck: Json) -> dict[str, Any]:
 
 def _lay_copies(seats: list[dict[str, Any]], known: DeckCards) -> None:
     """Let floors that say the same be of different cards: nobody can tell which copy lies where."""
-    taken: set[int] = set()
-    for tower in (tower for seat in seats for tower in seat["street"]):
-        for at, floor in enumerate(tower):
-            number = known.project_numbers.get(floor) if isinstance(floor, str) else None
-            if number is not None:
-                copies = (number, *known.copies(number))
-                free = next((one for one in copies if known.home[one] not in taken), number)
-                taken.add(known.home[free])
-                tower[at] = known.projects[free].id
+    towers = [tower for seat in seats for tower in seat["street"]]
+    places = [
+        (tower, at, known.project_numbers[floor])
+        for tower in towers
+        for at, floor in enumerate(tower)
+        if isinstance(floor, str) and floor in known.project_numbers
+    ]
+    wanted = [(number, *known.copies(number)) for _, _, number in places]
+    for (tower, at, _), number in zip(places, _cards_apart(wanted, known.home), strict=True):
+        tower[at] = known.projects[number].id
+
+
+def _cards_apart(wanted: list[tuple[int, ...]], home: list[int]) -> list[int]:
+    """Return one of the projects each floor may be, no two of one card as far as that can be."""
+    chosen = [numbers[0] for numbers in wanted]
+    holder: dict[int, int] = {}
+
+    def lay(floor: int, tried: set[int]) -> bool:
+        for number in wanted[floor]:
+            card = home[number]
+            if card in tried:
+                continue
+            tried.add(card)
+            if card not in holder or lay(holder[card], tried):
+                holder[card], chosen[floor] = floor, number
+                return True
+        return False
+
+    for floor in range(len(wanted)):
+        lay(floor, set())
+    return chosen
 
 
 def _plain(position: dict[str, Any]) -> dict[str, Any]:
