@@ -17,6 +17,7 @@ _LETTERS: Final = 13.0
 _PILL: Final = 12.0
 _PILL_HEIGHT: Final = 20.0
 _GAP: Final = 12.0
+_BETWEEN: Final = 3.0
 _ROWS: Final = 2
 
 
@@ -26,14 +27,20 @@ def stacked(box: Box, words: tuple[str, ...], tags: tuple[str, ...] = ()) -> str
     if tags:
         tag = next((tag for tag in tags if pill_width(tag, _PILL) <= box.width), tags[-1])
         body += _pill(Box(box.x, top, box.width, _PILL_HEIGHT), tag)
-        top += _PILL_HEIGHT + 3
+        top += _PILL_HEIGHT + _BETWEEN
     for fact in words:
         rows = rows_of(fact, box.width, _LETTERS, _ROWS)
         if top + rows.height > box.bottom:
             break
         body += written_rows(Box(box.x, top, box.width, rows.height), fact, _LETTERS, left=True)
-        top += rows.height + 3
+        top += rows.height + _BETWEEN
     return body
+
+
+def height_of(width: float, words: tuple[str, ...], tags: tuple[str, ...] = ()) -> float:
+    """Return how high counters under each other are."""
+    rows = (rows_of(fact, width, _LETTERS, _ROWS).height + _BETWEEN for fact in words)
+    return sum(rows) + (_PILL_HEIGHT if tags else -_BETWEEN)
 
 
 def flowing(box: Box, words: tuple[str, ...], tags: tuple[str, ...] = ()) -> str:

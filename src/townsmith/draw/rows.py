@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from townsmith.draw.box import Box
-from townsmith.draw.lettering import LEAST, narrowed, width_of, wrap, write
+from townsmith.draw.lettering import LEAST, NARROWEST, narrowed, width_of, wrap, write
 
 LEADING: Final = 1.18
 """How far apart rows are, compared with the size of their letters."""
@@ -39,6 +39,7 @@ def rows_of(words: str, width: float, size: float, most: int = 1, style: str = "
         size = max(LEAST, size - 0.5)
         rows = wrap(words, width, size)
     if len(rows) > most:
+        rows = wrap(words, width / NARROWEST, size)
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
     return Rows(tuple(narrowed(row, width, size) for row in rows), size, width)
 

@@ -90,7 +90,7 @@ def signed(box: Box, sign: str, words: str) -> str:
     if box.width < box.height * 1.6:
         return _signed_above(box, sign, words)
     side = min(box.height - 8, _SIGN, max(24.0, box.width * 0.24))
-    beside = Box(box.x + side + 8, box.y, box.width - side - 11, box.height)
+    beside = Box(box.x + side + 8, box.y + 2, box.width - side - 11, box.height - 4)
     drawn = placed(sign, (box.x + side / 2 + 4, box.centre[1]), side / _SIGN)
     return drawn + written_rows(beside, words, 14, "semi", left=True)
 

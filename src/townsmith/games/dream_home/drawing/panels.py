@@ -7,7 +7,7 @@ from townsmith.core.contract.state import Seat
 from townsmith.core.picture import Part
 from townsmith.core.text import Listing, Plural, Say, SeatName, Text
 from townsmith.draw.box import Box
-from townsmith.draw.fact_lines import stacked
+from townsmith.draw.fact_lines import height_of, stacked
 from townsmith.draw.frames import sheet
 from townsmith.draw.hand import placed
 from townsmith.games.dream_home.drawing.house import small_house
@@ -22,6 +22,8 @@ BEGINS: Final = Text("begins")
 """What the pill of whoever has the first turn says."""
 _GAP: Final = 8.0
 _SIGN: Final = 22.0
+_NOT_GEAR: Final = 2
+"""Counters of roof cards and rooms come first; tools and helpers are seen by their signs too."""
 
 
 def counters(seen: HouseView) -> list[Text]:
@@ -83,7 +85,11 @@ def _panel(
     """Return counters beside a small house."""
     left = plan.width + _GAP
     column = Box(left, 2, width - left, plan.height - 4)
-    return small_house(seen, plan) + stacked(column, words, tags) + _gear(column, seen)
+    gear = _gear(column, seen)
+    above = column._replace(height=column.height - (_SIGN if gear else 0))
+    if height_of(column.width, words, tags) > above.height:
+        words = words[:_NOT_GEAR]
+    return small_house(seen, plan) + stacked(above, words, tags) + gear
 
 
 def _gear(box: Box, seen: HouseView) -> str:
