@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dream_home.tables import acting
+from tests.games.dream_home.tables import acting, home, starting, table
 from townsmith.core.errors import DeckError
 from townsmith.core.rng import stream
 from townsmith.games.dream_home import GAME
@@ -53,6 +53,17 @@ def test_another_doubled_tool_is_played_with() -> None:
     assert position["options"]["deck"] == setup.options["deck"]
     cards = position["deck"]["resources"] + [c for c in position["market"]["resources"] if c]
     assert {"tool_jackhammer_1", "tool_jackhammer_2", "tool_scaffolding"} <= set(cards)
+
+
+def test_a_courier_tells_three_children_from_the_next_kind_of_room() -> None:
+    """As many as a deck may draw: no card of our box has more than two."""
+    homes = table(
+        home(". . . . .\n kitchen empty:sauna_01 . . .\n . .", helpers=["courier"]),
+        phase="helpers",
+        discard={"rooms": ["kitchen_02"]},
+        options={"deck": {"room_cards": [card | {"children": 3} for card in ROOMS]}},
+    )
+    assert starting(homes, "courier") == ["kitchen-3 m1", "kitchen-3 m2"]
 
 
 def test_a_game_with_an_own_deck_saves_and_ends() -> None:
