@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pypdf import PageObject
 
 _TOKEN = re.compile(r"<[0-9a-f]*>|\[[^\]]*\]|/\w+|[-+.\d]+|[A-Za-z]+")
+_ALONE = len("<0000>")
 POINTS_A_MM = 72 / 25.4
 
 
@@ -17,7 +18,7 @@ class Drawn(NamedTuple):
     lines: list[float]
     """How thick each line is."""
     letters: list[float]
-    """How large each run of letters is."""
+    """How large words are; a letter that stands alone, as on a cube, is told by its shape too."""
     fills: set[str]
 
 
@@ -55,7 +56,7 @@ class _Reader:
             self.found.points.append((across + wide * numbers[4], down + high * numbers[5]))
         elif operator == "rg":
             self.found.fills.add(" ".join(given))
-        elif operator in {"w", "S", "B", "Tf", "Tj"}:
+        elif operator in {"w", "S", "B", "Tf"} or (operator == "Tj" and len(given[0]) > _ALONE):
             self._count(operator, numbers)
 
     def _move(self, operator: str, numbers: list[float]) -> None:
