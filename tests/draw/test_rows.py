@@ -29,6 +29,11 @@ def test_words_are_cut_only_where_nothing_else_helps() -> None:
     assert rows_of(NAME, 40, 14, 1).rows[0].endswith("\N{HORIZONTAL ELLIPSIS}")
 
 
+def test_letters_become_narrower_before_words_are_cut() -> None:
+    """Rows that are full as long as letters are wide hold more of them in narrower ones."""
+    assert rows_of("Dak (paars) met raam", 64, 13, 2).rows == ("Dak (paars)", "met raam")
+
+
 def test_bold_letters_take_more_room() -> None:
     """What just fits in plain letters is made smaller in bold ones."""
     width = width_of(NAME, 16)

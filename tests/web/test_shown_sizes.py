@@ -152,6 +152,23 @@ def test_no_word_of_a_button_is_broken_on_phones(
     page.context.close()
 
 
+@pytest.mark.parametrize("language", mostly_long(languages(), "ro"))
+@pytest.mark.parametrize("slug", mostly_long(["tiny-towns", "welcome-to"], "welcome-to"))
+def test_a_dealers_screen_fits_a_phone(
+    browser: Browser, address: str, slug: str, language: str
+) -> None:
+    """What a large screen shows side by side stands below each other there."""
+    page = browser.new_page(
+        base_url=address, viewport={"width": 390, "height": 844}, locale=language
+    )
+    page.goto(f"/dealer/{slug}")
+    page.locator("main form button.main").click()
+    page.wait_for_selector("#dealer")
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.context.close()
+
+
 @pytest.mark.parametrize("game", mostly_long(GAMES, "tiny-towns"))
 def test_on_a_phone_the_bar_says_what_will_happen(
     browser: Browser, address: str, game: AnyGame
