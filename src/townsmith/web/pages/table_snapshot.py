@@ -14,7 +14,7 @@ from townsmith.core.contract.state import OPPONENT, REFEREE, Seat
 from townsmith.core.contract.view import Path, ScoreSheet, View
 from townsmith.core.picture import DESKTOP, Part, Screen
 from townsmith.draw.compose import drawing_of
-from townsmith.i18n.words import Words
+from townsmith.i18n.words import Words, capitalized
 from townsmith.table.story import Story
 from townsmith.table.verdict import verdict_of
 from townsmith.web.pages.ending import Ending, ending_of
@@ -291,8 +291,8 @@ def following(snapshot: Snapshot, seat: Seat | None) -> Snapshot:
 def pieces_of(parts: Iterable[Part], words: Words) -> Iterable[Piece]:
     """Yield the pieces of a picture, their alternatives in words."""
     for part in parts:
-        measured = _measured(part.svg)
-        yield Piece(part.key, part.place, part.seat, words(part.alt), part.svg, *measured)
+        said, measured = capitalized(words(part.alt)), _measured(part.svg)
+        yield Piece(part.key, part.place, part.seat, said, part.svg, *measured)
 
 
 def _with_panels(pieces: tuple[Piece, ...], seats: list[Seat]) -> tuple[Piece, ...]:
