@@ -15,10 +15,11 @@ HOUSE = ("/", "/about", "/mine", "/replays", "/privacy", "/offline")
 EARLY, LATE = 6, 48
 """After so many moves a table is looked at; the end is looked at, too."""
 OVERFLOWING = """() => {
+    // What only a screen reader says is one pixel wide.
     const seen = (one) => one.getClientRects().length && !one.closest(".unseen, svg, [hidden]");
     const held = [...document.querySelectorAll(
         "button, a.button, summary, select, th, td, label, legend, h1, h2, h3, .tab")];
-    const found = held.filter((one) => seen(one) && one.clientWidth
+    const found = held.filter((one) => seen(one) && one.clientWidth > 1
         && one.scrollWidth > one.clientWidth + 1 && one.innerText.trim());
     const told = (one) => `${one.tagName} by ${one.scrollWidth - one.clientWidth} px: `
         + one.innerText.trim().slice(0, 60);
