@@ -13,6 +13,7 @@ from tests.chaos.model import violations
 from tests.chaos.people import Sent, Told
 from tests.table.playing import dealt_table
 from tests.toys.plots import GAME
+from tests.web.loops import run
 from townsmith.core import registry
 from townsmith.core.errors import TownsmithError
 from townsmith.table.store.changes import TALK, Change, Group
@@ -61,7 +62,7 @@ def play_scenario(address: str, wrap: Wrap, scenario: Scenario) -> list[str]:
     """Let two nodes over stores as `wrap` makes them play a scenario."""
     registry.games()[GAME.slug] = GAME
     try:
-        return asyncio.run(_play_scenario(address, wrap, scenario))
+        return run(_play_scenario(address, wrap, scenario))
     finally:
         del registry.games()[GAME.slug]
 

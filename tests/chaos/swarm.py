@@ -14,6 +14,7 @@ from tests.chaos.model import violations
 from tests.chaos.people import Sent, Told
 from tests.table.playing import dealt_table
 from tests.toys.plots import GAME
+from tests.web.loops import run
 from townsmith.core import registry
 from townsmith.core.errors import TownsmithError
 from townsmith.core.rng import Rng, stream
@@ -45,7 +46,7 @@ def swarm(address: str, wrap: Wrap, seed: int = 1, patience: float = 60.0) -> li
     """Let people play over stores as `wrap` makes them; return what went wrong."""
     registry.games()[GAME.slug] = GAME
     try:
-        return asyncio.run(_swarm(address, wrap, stream(seed, "swarm"), patience))
+        return run(_swarm(address, wrap, stream(seed, "swarm"), patience))
     finally:
         del registry.games()[GAME.slug]
 

@@ -1,12 +1,12 @@
 """The chaos test in its short form; `bench/chaos.py` has the long one."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from tests.chaos.world import run
 from tests.postgresql import PrivatePostgres
+from tests.web import loops
 from tests.web.nodes import fresh_database
 
 SHORT = ["kill -9", "answers swallowed", "connections ended"]
@@ -16,7 +16,7 @@ SHORT = ["kill -9", "answers swallowed", "connections ended"]
 def test_nothing_is_lost_doubled_or_stuck(postgres: PrivatePostgres, tmp_path: Path) -> None:
     """A node is killed, answers are lost, ears go deaf: at tables, in lobbies, with clocks."""
     with fresh_database(postgres) as database:
-        outcome = asyncio.run(
+        outcome = loops.run(
             run(
                 postgres,
                 database,

@@ -12,6 +12,7 @@ from tests.chaos.model import heard, violations
 from tests.chaos.people import Listener, Person, Told, World, by_token
 from tests.postgresql import PrivatePostgres
 from tests.table.database_line import Line
+from tests.web.loops import run
 from tests.web.nodes import fresh_database
 from tests.web.served import PERSON, Seated, sit_down
 from townsmith.core import registry
@@ -35,7 +36,7 @@ def test_nodes_are_replaced_while_people_play(postgres: PrivatePostgres, tmp_pat
         nodes = [Node(tmp_path / str(at), line, database) for at, line in enumerate(lines)]
         for node in nodes:
             stack.callback(node.end)
-        tables, newer = asyncio.run(_update(nodes))
+        tables, newer = run(_update(nodes))
         store = open_place(postgres.address(database))
         stack.callback(store.close)
         for told in tables:
