@@ -42,6 +42,39 @@ def people(player: Player) -> str:
     return player.client.get(f"{player.table}/people", headers={"accept": "text/html"}).text
 
 
+class TestLeaving:
+    """Whoever has left knows nothing more of the seat once somebody sits there."""
+
+    def test_old_passes_are_void_for_whoever_comes_next(self, table: Seated) -> None:
+        """By cookie and by token; the link leads the newcomer back, and nobody else in."""
+        link = f"/s/{table.tokens['1']}"
+        with visitor(table) as ben, visitor(table) as cleo:
+            sit(ben, table, 1)
+            kept = httpx.Cookies(ben.cookies)
+            own = ben.post(f"/t/{table.id}/pass", headers=JSON).json()["pass"]
+            ben.post(f"/t/{table.id}/leave")
+            sit(cleo, table, 1)
+            assert cleo.get(f"/t/{table.id}", headers=JSON).json()["seat"] == 1
+            assert cleo.get(link).url.path == f"/t/{table.id}"
+            for old in (table.tokens["1"], own):
+                shown = {**JSON, "authorization": f"Bearer {old}"}
+                with httpx.Client(base_url=table.address, timeout=PATIENCE) as program:
+                    told = program.get(f"/t/{table.id}", headers=shown)
+                assert told.status_code == 403 or told.json()["seat"] == -1
+            assert ben.get(link).status_code == 403
+            with httpx.Client(base_url=table.address, cookies=kept, timeout=PATIENCE) as window:
+                assert window.get(f"/t/{table.id}", headers=JSON).status_code == 403
+
+    def test_whoever_has_left_may_come_back_to_an_empty_seat(self, table: Seated) -> None:
+        """The link stays good for as long as nobody else has come."""
+        with visitor(table) as ben:
+            sit(ben, table, 1)
+            ben.post(f"/t/{table.id}/leave")
+            sit(ben, table, 1)
+            assert ben.get(f"/t/{table.id}", headers=JSON).json()["seat"] == 1
+            assert ben.get(f"/s/{table.tokens['1']}").url.path == f"/t/{table.id}"
+
+
 class TestSittingDown:
     """A link shows a seat; sitting down takes a click."""
 

@@ -228,6 +228,11 @@ def name_of(request: Request) -> str:
     return one_line(unquote(request.cookies.get(NAME, "")), LONGEST_NAME)
 
 
+def seat_pass(room: Room, seat: Seat) -> Pass:
+    """Return the pass of whoever sits on a seat now."""
+    return Pass(room.id, seat, room.sitting.chairs[seat].generation)
+
+
 def set_seat(request: Request, response: Response, granted: Pass, path: str = "") -> None:
     """Give somebody the cookie of a seat; it is sent back to this one table, or path, only."""
     response.set_cookie(

@@ -9,10 +9,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from townsmith.core.text import Text
-from townsmith.web.http.passes import Pass
 from townsmith.web.http.request_fields import fields
 from townsmith.web.http.visitors import visitor_of
-from townsmith.web.http.visits import NoSeatError, server_of, visit
+from townsmith.web.http.visits import NoSeatError, seat_pass, server_of, visit
 from townsmith.web.pages.sitting_down import ID_BYTES, knocked
 from townsmith.web.tables.people_log import Knock
 from townsmith.web.tables.vacancies import empty_seats
@@ -30,5 +29,5 @@ async def ask_for_seat(request: Request) -> Response:
     seat = free[0]
     knock = Knock(secrets.token_hex(ID_BYTES), seat, "")
     await server.rooms.change(found.room, lambda: knocked(found.room, knock))
-    granted = Pass(found.room.id, seat, found.room.sitting.chairs[seat].generation)
+    granted = seat_pass(found.room, seat)
     return RedirectResponse(f"/s/{server.passes.knock(granted, knock.id)}", 303)

@@ -20,6 +20,7 @@ from townsmith.web.http.visits import (
     NoSeatError,
     glance,
     seat_granted,
+    seat_pass,
     server_of,
     set_seat,
     sitter_only,
@@ -37,9 +38,7 @@ async def hand_out(request: Request) -> Response:
     await fields(request)
     found = await glance(request)
     sitter_only(found.seat)
-    generation = found.room.sitting.chairs[found.seat].generation
-    granted = Pass(found.room.id, found.seat, generation)
-    return Json({"pass": server_of(request).passes.link(granted)})
+    return Json({"pass": server_of(request).passes.link(seat_pass(found.room, found.seat))})
 
 
 async def hand_out_of_lobby(request: Request) -> Response:
@@ -77,7 +76,7 @@ async def take_in(request: Request) -> Response:
     if not room.table.over:
         await server.rooms.change(room, lambda: joining(room.people, granted.seat))
     response = Json({"home": f"/t/{room.id}", "title": room.table.game.name})
-    set_seat(request, response, granted)
+    set_seat(request, response, seat_pass(room, granted.seat))
     return response
 
 

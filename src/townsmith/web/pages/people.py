@@ -16,7 +16,7 @@ from townsmith.web.http.answers import Json, done
 from townsmith.web.http.passes import COOKIE, Pass, watching
 from townsmith.web.http.request_fields import fields, line, number, text
 from townsmith.web.http.visitors import seat_key
-from townsmith.web.http.visits import NAME, ZONE, Visit, seated, server_of, wants_json
+from townsmith.web.http.visits import NAME, ZONE, Visit, seat_pass, seated, server_of, wants_json
 from townsmith.web.pages.clicks import said
 from townsmith.web.pages.invitations import NOBODY, code, reach_of
 from townsmith.web.pages.panels import COLOURS
@@ -49,7 +49,7 @@ async def people(request: Request) -> Response:
     reach = await reach_of(request)
     base = reach.base
     passes = server_of(request).passes
-    own = Pass(room.id, found.seat, room.sitting.chairs[found.seat].generation)
+    own = seat_pass(room, found.seat)
     shown = {
         seat: f"{base}/s/{passes.invite(Pass(room.id, seat, chair.generation))}"
         for seat, chair in enumerate(room.sitting.chairs[:24])

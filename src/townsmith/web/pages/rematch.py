@@ -16,7 +16,7 @@ from townsmith.web.http.messages import Again
 from townsmith.web.http.passes import Pass, watching
 from townsmith.web.http.request_fields import fields
 from townsmith.web.http.visitors import visitor_of
-from townsmith.web.http.visits import locale_of, seated, server_of, set_seat, wants_json
+from townsmith.web.http.visits import locale_of, seat_pass, seated, server_of, set_seat, wants_json
 from townsmith.web.tables.chairs import Chair, Sitting
 from townsmith.web.tables.people_log import Draft, joining, rematching
 from townsmith.web.tables.room import Room
@@ -43,6 +43,7 @@ async def rematch(request: Request) -> Response:
     if not target.sitting.chairs[granted.seat].joined:
         locale = locale_of(request)
         await server.rooms.change(target, lambda: joining(target.people, granted.seat, locale))
+        granted = seat_pass(target, granted.seat)
     response: Response = RedirectResponse(f"/t/{granted.table}", 303)
     if wants_json(request):
         response = Json(Again(granted.table, server.passes.link(granted)))

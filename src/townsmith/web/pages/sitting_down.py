@@ -23,6 +23,7 @@ from townsmith.web.http.visits import (
     NoSeatError,
     language_of,
     locale_of,
+    seat_pass,
     seated,
     server_of,
     set_seat,
@@ -83,7 +84,7 @@ async def take_seat(request: Request) -> Response:
     room, seat = entrance.room, entrance.granted.seat
     locale = locale_of(request)
     await server_of(request).rooms.change(room, lambda: joining(room.people, seat, locale))
-    return _inside(request, entrance)
+    return _inside(request, entrance._replace(granted=seat_pass(room, seat)))
 
 
 async def ask(request: Request) -> Response:
@@ -128,6 +129,9 @@ async def _entrance(request: Request) -> Entrance:
     if granted.seat == SPECTATOR:
         return Entrance(room, granted, FREE)
     chair = room.sitting.chairs[granted.seat]
+    shown = _shown(request)
+    if shown == seat_pass(room, granted.seat):  # who came by an older link, and got a newer pass
+        granted = shown
     if not chair.is_person or chair.generation != granted.generation:
         raise NoSeatError(Text("Somebody else has taken over this seat, so the link is void."))
     if waiting is not None:
@@ -150,8 +154,11 @@ def _answered(knock: Knock | None) -> str:
 
 def _sits_here(request: Request, entrance: Entrance) -> bool:
     """Say whether this browser has sat down by this link before, and not left since."""
-    shown = server_of(request).passes.read_cookie(request.cookies.get(COOKIE, ""))
-    return shown == entrance.granted and entrance.chair.joined
+    return _shown(request) == entrance.granted and entrance.chair.joined
+
+
+def _shown(request: Request) -> Pass | None:
+    return server_of(request).passes.read_cookie(request.cookies.get(COOKIE, ""))
 
 
 def _inside(request: Request, entrance: Entrance) -> Response:

@@ -162,9 +162,14 @@ def chair_change(seat: Seat, chair: Chair) -> Draft:
 
 
 def joining(people: People, seat: Seat, locale: Locale = UNTOLD) -> list[Draft]:
-    """Return what changes when somebody sits down, on one more device."""
+    """Return what changes when somebody sits down, on one more device.
+
+    Passes of whoever has left that seat no longer count then: it may be somebody else.
+    """
     chair = people.sitting.chairs[seat].spoken_to(locale)
-    return [chair_change(seat, replace(chair, joined=True, left=False, devices=chair.devices + 1))]
+    generation = chair.generation + chair.left
+    joined = replace(chair, joined=True, left=False, devices=chair.devices + 1)
+    return [chair_change(seat, replace(joined, generation=generation))]
 
 
 def forgetting(people: People, seat: Seat) -> list[Draft]:
