@@ -206,3 +206,10 @@ def test_a_language_is_chosen_in_the_menu_of_a_table(
     page.locator("#menu select[name=language]").select_option("uk")
     expect(page.locator("html")).to_have_attribute("lang", "uk")
     expect(page).to_have_url(re.compile(f"/t/{table.id}"))
+
+
+def test_languages_are_listed_as_people_look_for_them(visitor: httpx.Client) -> None:
+    """By their own names; a mark on the first letter changes no place."""
+    listed = re.findall(r'<option value="(\w+)"[^>]*>([^<]+)<', visitor.get("/").text)
+    assert [code for code, _ in listed] == ["cs", "en", "hu", "nl", "pl", "ro", "sk", "ru", "uk"]
+    assert listed[0][1] == "Čeština"

@@ -1,6 +1,8 @@
 """What languages call themselves."""
 
+from collections.abc import Iterable
 from functools import cache
+from unicodedata import normalize
 
 
 @cache
@@ -10,3 +12,8 @@ def own_name(language: str) -> str:
 
     name = Locale.parse(language).get_display_name(language) or language
     return name[:1].upper() + name[1:]
+
+
+def by_own_name(languages: Iterable[str]) -> list[str]:
+    """Return languages in the order in which people look for theirs: marks on letters aside."""
+    return sorted(languages, key=lambda language: normalize("NFD", own_name(language)).casefold())

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, Response
 
 from townsmith.core.contract.state import SPECTATOR, Seat
 from townsmith.core.text import Listing, Plural, SeatName, Text, Word
-from townsmith.i18n.own_names import own_name
+from townsmith.i18n.own_names import by_own_name, own_name
 from townsmith.i18n.words import Words, capitalized
 from townsmith.table.scored import line_labels
 from townsmith.web.http.visits import (
@@ -106,6 +106,7 @@ ENVIRONMENT.globals.update(
     state_words=state_words,
     languages=spoken,
     own_name=own_name,
+    by_own_name=by_own_name,
     drawing=Markup,
     quiet=lambda svg: _QUIET.sub("", svg),
     seat_names=lambda seats: tuple(SeatName(seat) for seat in seats),
