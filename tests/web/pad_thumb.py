@@ -5,7 +5,7 @@ Nothing is filled in by other means, so what it can tell the page is what people
 
 from collections.abc import Mapping
 
-from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import ElementHandle, Error, Page
 
 from townsmith.core.pad import TABLE
 
@@ -67,7 +67,11 @@ class Thumb:
             target = found.as_element()
             if target is None:
                 return
-            self._tap(target)
+            try:
+                self._tap(target)
+            except Error as error:  # a count has come, and it was drawn anew: look again
+                if "not attached" not in error.message:
+                    raise
         raise AssertionError(f"nothing on the page makes {name} hold {wanted}")
 
     def _tap(self, target: ElementHandle) -> None:
