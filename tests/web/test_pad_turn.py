@@ -119,6 +119,8 @@ def test_three_taps_write_a_number(page: Page) -> None:
     expect(page.locator("#asks")).to_contain_text("the number that you write")
     choose(page, "7", "fence")
     cell(page, "b5").click()
+    expect(cell(page, "b5")).to_contain_text("7")
+    expect(cell(page, "b5")).to_have_class(re.compile("lit"))
     cell(page, "b5").click()  # the fence behind it
     expect(cell(page, "b5").locator('[data-kind="fence"]')).to_be_visible()
     choose(page, "9", "pool")
