@@ -232,6 +232,24 @@ def test_copies_of_a_card_need_no_telling_apart() -> None:
         game.read_position(pad.filled(given, 2) | {"game": "uptown"})
 
 
+def test_a_card_in_two_places_is_told_in_words_of_the_board(address: str) -> None:
+    """Where else it lies is said as people say it, and on whose board if it is another's."""
+    game = registry.game("uptown")
+    choices = [choice.value for choice in pad_of(game).seat[0].rows[0][0].choices]
+    first, second = (str(choices.index(half)) for half in ("B01A", "B01B"))
+    mine = {name_of("0", 1, 0, 2): first, name_of("0", 1, 0, 3): second}
+    for third, floor, whose in (
+        (name_of("0", 3, 0, 5), "floor 6", ""),
+        (name_of("1", 0, 0, 0), "floor 1", " (Ada)"),
+    ):
+        given = mine | {third: first, "seats": "2", "deck": "ours"}
+        page = html.unescape(httpx.post(f"{address}/pad/uptown", data=given, timeout=60).text)
+        told = re.search(rf'data-slip="{third}">([^<]*)<', page)
+        assert told is not None, whose
+        words = rf"{floor}: card B0\d also lies at plot 2, floor [34]"
+        assert re.fullmatch(words + re.escape(whose), told[1])
+
+
 def choose(page: Page, *words: str) -> None:
     """Tap choices one after the other; the next cell lights by itself."""
     for word in words:

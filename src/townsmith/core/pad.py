@@ -73,6 +73,8 @@ class Field:
     """The cell of the drawn board it tells of; the fields of a cell are asked for together."""
     asks: Text | None = None
     """The question to whoever taps its cell; without one its label says enough."""
+    where: Text | None = None
+    """Its place on the whole board, as people say it; without one its label says enough."""
     among: tuple[Place, ...] = ()
     """Fields that limit what is offered: of the choices they have too, only those they hold."""
     offers: tuple[str, ...] = ()
@@ -217,8 +219,18 @@ class Pad:
         ]
         return [name for name, other in every if other.place in one.among]
 
-    def field_at(self, place: Place, seat: int) -> tuple[str, Field] | None:
-        """Return the field of a seat, with its name, that stands at a place or nearest to it."""
+    def field_at(
+        self, place: Place, seat: int, given: Mapping[str, str]
+    ) -> tuple[str, Field] | None:
+        """Return the field of a seat, with its name, that stands at a place or nearest to it.
+
+        Of the fields of a list that is the one that told the item there.
+        """
+        *owner, item = place or (0,)
+        filled = _filled_of(self.seat, str(seat), given)
+        told = [(name, one) for name, one, _ in filled if (one.way, [*one.place]) == (ADD, owner)]
+        if isinstance(item, int) and item < len(told):
+            return told[item]
         for length in range(len(place), 0, -1):
             for name, one in fields_of(self.seat, str(seat)):
                 if one.place[:length] == place[:length]:

@@ -11,6 +11,7 @@ is whom it is about.
 """
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from typing import TypeAlias, Union
 
@@ -59,6 +60,12 @@ class Text:
     def __hash__(self) -> int:
         """Hash by value; the facts are a plain mapping."""
         return hash((self.template, tuple(sorted(self.facts.items(), key=lambda f: f[0]))))
+
+    def told_with(self, **facts: Fact) -> "Text":
+        """Return the same sentence with some of its facts told otherwise."""
+        found = copy(self)
+        object.__setattr__(found, "facts", {**self.facts, **facts})
+        return found
 
 
 class Plural(Text):

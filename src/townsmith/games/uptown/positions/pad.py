@@ -59,6 +59,7 @@ def _plot(plot: int, cards: tuple[Choice, ...], retired: int) -> Block:
             retired=retired,
             spot=f"{plot + 1}.{n + 1} by name",
             asks=_asks(plot, n),
+            where=Text("plot {plot}, floor {floor}", plot=plot + 1, floor=n + 1),
             named=True,
         )
         for n in range(_BY_NAME)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
@@ -15,7 +15,7 @@ from townsmith.core.errors import PositionError, TownsmithError
 from townsmith.core.pad import Field, Pad, Place, SlipError
 from townsmith.core.picture import DESKTOP
 from townsmith.core.reading.strict_json import parse_object
-from townsmith.core.text import Listing, Plural, SeatName, Text
+from townsmith.core.text import Fact, Listing, Plural, SeatName, Text
 from townsmith.i18n.words import Words
 from townsmith.table.opening import LONGEST_NAME
 from townsmith.table.verdict import verdict_of
@@ -164,14 +164,41 @@ def _slip(sheet: PadSheet, error: PositionError) -> SlipError | None:
         seat = int(owner) if owner.isdecimal() else -1
         return None if seat < 0 else SlipError(error.why, error.name, error.field, seat)
     facts = error.words.facts if error.words else {}
-    found = _OF_A_SEAT.fullmatch(str(facts.get("place", "")))
-    if found is None or "reason" not in facts:
+    at = _told_at(sheet, own, facts.get("place", ""))
+    if at is None or "reason" not in facts:
+        return None
+    why = facts["reason"]
+    if isinstance(why, Text):
+        return SlipError(PositionError(_on_the_board(sheet, own, why, at.seat)), *at)
+    return SlipError(PositionError(str(why)), *at)
+
+
+class _Told(NamedTuple):
+    """A field that tells of a place in the position, with its name, and whose sheet it is on."""
+
+    name: str
+    field: Field
+    seat: Seat
+
+
+def _told_at(sheet: PadSheet, own: Pad, place: Fact) -> _Told | None:
+    found = _OF_A_SEAT.fullmatch(str(place))
+    if found is None:
         return None
     seat = int(found[1])
-    at = own.field_at(_steps(found[2]), seat)
-    why = facts["reason"]
-    reason = PositionError(why if isinstance(why, Text) else str(why))
-    return None if at is None else SlipError(reason, *at, seat)
+    at = own.field_at(_steps(found[2]), seat, sheet.given)
+    return None if at is None else _Told(*at, seat)
+
+
+def _on_the_board(sheet: PadSheet, own: Pad, why: Text, reader: Seat) -> Text:
+    """Return a reason whose other place is said as on the board, and whose board if not theirs."""
+    other = _told_at(sheet, own, why.facts.get("place", ""))
+    if other is None:
+        return why
+    words = other.field.where or other.field.label
+    if other.seat != reader:
+        words = Text("{fact} ({seat})", fact=words, seat=SeatName(other.seat))
+    return why.told_with(place=words)
 
 
 def _steps(place: str) -> Place:
