@@ -415,6 +415,22 @@ def test_after_the_start_the_link_still_leads_somewhere(
         assert seen(late, begun)["seat"] == -1
 
 
+def test_a_town_named_in_the_lobby_has_its_name_on_the_sheet(address: str) -> None:
+    """Whoever waits says it beside their own name; it goes to the table, its sheets, the record."""
+    with guest(address) as ada, guest(address) as zoe:
+        lobby = Opened(ada, "welcome-to")
+        assert 'name="town"' in lobby.page()
+        zoe.post(lobby.link, data={"name": "Zoe", "seat": "1"})
+        zoe.post(f"{lobby.home}/name", data={"name": "Zoe", "town": "Maple Hill"})
+        zoe.post(f"{lobby.home}/name", data={"name": "Zoey"})  # and says nothing of the town
+        assert 'value="Maple Hill"' in zoe.get(lobby.home).text
+        zoe.post(f"{lobby.home}/sit", data={"seat": "2"})
+        begun = ada.post(f"{lobby.home}/start", data={}).url.path
+        sheet = zoe.get(f"{begun}/board?seat=1").raise_for_status().text
+        assert re.search(r"<text[^>]*>Maple Hill</text>", sheet)
+        assert '[Towns ["", "Maple Hill"]]' in ada.get(f"{begun}/record").text
+
+
 def test_watchers_wait_too_and_watch(address: str, lobby: Opened) -> None:
     """They see who is here, without a seat or a button, and are led to the table."""
     with guest(address) as eve:

@@ -85,7 +85,7 @@ def test_a_lobby_forgets_too(data: Path) -> None:
     with served(data, *GENEROUS) as server, httpx.Client(base_url=server.address) as zoe:
         where = zoe.post("/lobby/uptown", data={"name": "Zoë Q."}).headers["location"]
         home = where.split("?")[0]
-        zoe.post(f"{home}/name", data={"name": "Zoë the First", "colour": "1"})
+        zoe.post(f"{home}/name", data={"name": "Zoë the First", "town": "Zoëville"})
         zoe.post(f"{home}/talk", data={"words": TALE})
         zoe.post(f"{home}/sit", data={"seat": "2"})
         zoe.post(f"{home}/name", data={"name": "Zoë Q.", "colour": "1"})

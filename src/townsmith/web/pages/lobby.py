@@ -148,13 +148,14 @@ def _seconds_left(found: LobbyVisit, within: float) -> float:
 
 
 async def rename(request: Request) -> Response:
-    """Take another name or colour."""
+    """Take another name or colour, and give one's town a name."""
     given, found = await _asked(request)
     name = line(text(given, "name"), LONGEST_NAME)
     chair = found.room.state.chairs[found.seat]
     colour = number(given, "colour") % len(COLOURS) if "colour" in given else chair.colour
-    state = found.room
-    await change(request, found, lambda: judging.rename(state.state, found.seat, name, colour))
+    town = line(text(given, "town"), LONGEST_NAME) if "town" in given else chair.town
+    room, seat = found.room, found.seat
+    await change(request, found, lambda: judging.rename(room.state, seat, name, colour, town))
     response = answer(request, found)
     set_name(request, response, found.room.state.chairs[found.seat].name)
     return response

@@ -96,12 +96,12 @@ def stand_up(state: LobbyState, seat: Seat) -> list[Draft]:
     return [stepping(Step(said.STOOD_UP, chair.name, freed), seat)]
 
 
-def rename(state: LobbyState, seat: Seat, name: str, colour: int) -> list[Draft]:
-    """Return what changes when somebody takes another name or colour."""
+def rename(state: LobbyState, seat: Seat, name: str, colour: int, town: str) -> list[Draft]:
+    """Return what changes when somebody takes another name or colour, or names their town."""
     need_waiting(state)
     chair = state.chairs[seat]
     check_name(state, seat, name or chair.name)
-    renamed = replace(chair, name=name or chair.name, colour=colour)
+    renamed = replace(chair, name=name or chair.name, colour=colour, town=town)
     return [stepping(Step("", "", {seat: renamed}), seat)]
 
 
