@@ -426,6 +426,7 @@ def test_a_town_named_in_the_lobby_has_its_name_on_the_sheet(address: str) -> No
         assert 'value="Maple Hill"' in zoe.get(lobby.home).text
         zoe.post(f"{lobby.home}/sit", data={"seat": "2"})
         begun = ada.post(f"{lobby.home}/start", data={}).url.path
+        assert zoe.get(lobby.home).url.path == begun
         sheet = zoe.get(f"{begun}/board?seat=1").raise_for_status().text
         assert re.search(r"<text[^>]*>Maple Hill</text>", sheet)
         assert '[Towns ["", "Maple Hill"]]' in ada.get(f"{begun}/record").text
