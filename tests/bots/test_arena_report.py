@@ -18,6 +18,7 @@ from townsmith.bots.arena.tournament import Tournament
 from townsmith.bots.schedule.match import Pace, Result
 from townsmith.bots.schedule.runners import played
 from townsmith.core.contract.state import OPPONENT
+from townsmith.core.text import english
 
 CIRCUMSTANCES = Circumstances(
     "2026-11-16", "townsmith arena plots --option 'a<b'", "townsmith 1.0", "on 2 processes", 75.0
@@ -191,9 +192,8 @@ def test_times_are_said_in_a_unit_that_suits(seconds: float, said: str) -> None:
 
 def test_verdicts() -> None:
     """The first sentence says who is ahead and whether that is sure."""
-    assert words.verdict(held(2, games=150)).startswith("greedy is ahead of everybody else")
-    assert "may be as good" in words.verdict(held(2, played_games=1))
-    assert words.listed(["a", "b", "c"]) == "a, b or c"
+    assert english(words.verdict(held(2, games=150))).startswith("greedy is ahead of everybody else")
+    assert "may be as good" in english(words.verdict(held(2, played_games=1)))
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,15 @@ def test_a_record_is_checked_in_it(run: Command, language: str, tmp_path: Path) 
         assert english_words(done.out.replace(str(place), ""), language, typed()) == []
 
 
+@pytest.mark.parametrize("command", ["sim", "arena"])
+def test_what_bots_came_to_is_told_in_it(run: Command, language: str, command: str) -> None:
+    """Headlines, the verdict and how long it took, in lines that a terminal has room for."""
+    bots = "greedy,random"
+    done = run(command, "plots", "--games", "4", "--seed", "3", "--processes", "1", "--bots", bots)
+    assert all(len(line) <= 80 for line in done.out.splitlines())
+    assert english_words(done.out, language, [*typed(), *PLOTS, *bots.split(",")]) == []
+
+
 @pytest.mark.parametrize("group", GROUPS)
 def test_a_list_of_commands_is_in_it(run: Command, language: str, group: str) -> None:
     """Each with its whole first sentence, which somebody translated."""

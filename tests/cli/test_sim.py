@@ -32,11 +32,11 @@ def test_people_read_a_table(run: Command) -> None:
     """Win shares with their intervals, scores with their spread, and the seed to repeat it."""
     done = run("sim", "plots", "--games", "10", "--seats", "3", "--seed", "3")
     lines = done.out.splitlines()
-    assert lines[0] == "Plots: 10 games with 3 seats, seed 3"
+    assert lines[0] == "Plots: 10 games, 3 seats, seed 3"
     assert lines[2].split() == ["bot", "games", "won", "score", "lowest", "highest"]
     assert lines[3].split()[0] == "greedy"
     assert "% (" in lines[3]
-    assert "games a second" in lines[-1]
+    assert "games a second: " in lines[-1]
     assert all(len(line) <= 80 for line in lines)
 
 

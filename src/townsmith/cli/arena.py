@@ -23,6 +23,8 @@ from townsmith.bots.schedule.planned_match import PlannedMatch
 from townsmith.bots.schedule.processors import processors
 from townsmith.bots.schedule.ray_cluster import on_ray
 from townsmith.bots.schedule.runners import Runner, on_processes
+from townsmith.cli.columns import in_columns, within
+from townsmith.cli.language import said
 from townsmith.cli.parameters import (
     DECK,
     GAME,
@@ -35,9 +37,11 @@ from townsmith.cli.parameters import (
     settled_seed,
 )
 from townsmith.cli.progress import watched
+from townsmith.cli.report_head import OPPONENT, PLAYING, head, played, sitting
 from townsmith.cli.seats import read_bots
 from townsmith.cli.version import version_line
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.text import Text
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C or `kill`."""
@@ -113,7 +117,13 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     )
     if report is not None:
         report.write_text(html(game, found, circumstances), encoding="utf-8")
-    _tell(game, found, circumstances, report, as_json=as_json)
+    if as_json:
+        click.echo(json.dumps(found.as_json(), indent=1))
+    else:
+        _tell(game, found)
+        click.echo(said(_effort(circumstances.seconds, hands, ray)))
+        if report is not None:
+            click.echo(said(Text("report: {file}", file=str(report))))
     if found.games < found.planned:
         ctx.exit(INTERRUPTED)
 
@@ -135,7 +145,7 @@ def _gathered(
     games = len(matches)
     try:
         with _heeding_kill(), lent as runner, closing(runner.play(matches, games)) as numbered:
-            results.update(watched(numbered, "Playing", games))
+            results.update(watched(numbered, said(PLAYING), games))
     except KeyboardInterrupt:
         return results  # what came in until now; the report says that it is not all
     return results
@@ -162,67 +172,68 @@ def _again(tournament: Tournament, options: tuple[str, ...], deck: str | None) -
     return shlex.join(line + (["--deck", deck] if deck else []))
 
 
-def _tell(
-    game: AnyGame,
-    found: Outcome,
-    circumstances: Circumstances,
-    report: Path | None,
-    *,
-    as_json: bool,
-) -> None:
-    if as_json:
-        click.echo(json.dumps(found.as_json(), indent=1))
-        return
+def _tell(game: AnyGame, found: Outcome) -> None:
     for line in _lines(game, found):
         click.echo(line)
-    click.echo(f"{words.duration(circumstances.seconds)} {circumstances.place}")
-    if report is not None:
-        click.echo(f"report: {report}")
+
+
+def _effort(seconds: float, processes: int, ray: str | None) -> Text:
+    """Return how long it took, and on what."""
+    time = words.duration(seconds)
+    if ray is not None:
+        return Text("{time}; Ray cluster: {address}", time=time, address=ray)
+    return Text("{time}; processes: {n}", time=time, n=processes)
 
 
 def _lines(game: AnyGame, found: Outcome) -> Iterator[str]:
     setup = found.tournament.setup
-    games = f"{found.games:,} games"
-    if found.games < found.planned:
-        games = f"stopped after {found.games:,} of {found.planned:,} games"
-    yield f"{game.name}: {games} {_seats(setup.seats)}, seed {setup.seed}"
-    yield words.verdict(found)
+    yield said(head(game, _games(found), sitting(setup.seats), setup.seed))
+    yield said(words.verdict(found))
     yield ""
-    yield f"{'bot':<12}{'rating':>20}  {'won':>19}  {'score':>12}  {'a move':>7}"
+    heads = [Text("bot"), Text("rating"), Text("won"), Text("score"), Text("a move")]
     names = words.called(found)
-    for showing in found.showings:
-        yield _line(showing, names[showing.bot], contested=found.contested)
+    rows = [tuple(map(said, heads))]
+    rows += [_row(one, names[one.bot], contested=found.contested) for one in found.showings]
     if found.rival is not None:
         won = f"{found.summary.rival_wins / found.games:.1%}"
-        yield f"{'opponent':<12}{'':>20}  {won:>19}  {words.spread(found.rival):>12}"
-    yield from _duels(found)
+        rows.append((said(OPPONENT), "", won, words.spread(found.rival), ""))
+    yield from in_columns(rows)
+    yield from _duels(found, names)
 
 
-def _seats(count: int) -> str:
-    return "alone" if count == 1 else f"with {count} seats"
+def _games(found: Outcome) -> Text:
+    if found.games == found.planned:
+        return played(found.games)
+    planned = played(found.planned)
+    return Text("{games}, stopped after {n}", games=planned, n=found.games)
 
 
-def _line(showing: BotResults, name: str, *, contested: bool) -> str:
+def _row(showing: BotResults, name: str, *, contested: bool) -> tuple[str, ...]:
     standing, rating = showing.standing, showing.rating
-    low, high = standing.interval
-    won = f"{standing.share:.1%} ({low:.0%} to {high:.0%})" if contested else ""
-    strength = f"{rating.value:.1f} ({rating.low:.1f} to {rating.high:.1f})" if rating else ""
-    score, time_taken = words.spread(standing.scores), words.duration(showing.seconds)
-    return f"{name:<12}{strength:>20}  {won:>19}  {score:>12}  {time_taken:>7}"
+    strength = ""
+    if rating:
+        reach = within(f"{rating.low:.1f}", f"{rating.high:.1f}")
+        strength = f"{rating.value:.1f} {reach}"
+    won = _share(standing.share, standing.interval) if contested else ""
+    return name, strength, won, words.spread(standing.scores), words.duration(showing.seconds)
 
 
-def _duels(found: Outcome) -> Iterator[str]:
-    if not found.duels:
+def _share(share: float, interval: tuple[float, float]) -> str:
+    low, high = interval
+    return f"{share:.1%} {within(f'{low:.0%}', f'{high:.0%}')}"
+
+
+def _duels(found: Outcome, names: dict[str, str]) -> Iterator[str]:
+    """Yield who beats whom, each pair once: the better one against the other."""
+    pairs = [duel for duel in found.duels if found.order(duel.bot) < found.order(duel.against)]
+    if not pairs:
         return
     yield ""
-    yield "who beats whom"
-    names = words.called(found)
-    for duel in found.duels:
-        if found.order(duel.bot) < found.order(duel.against):
-            yield _duel(duel, f"{names[duel.bot]} against {names[duel.against]}")
+    heads = [Text("who beats whom"), Text("won"), Text("of games"), Text("points ahead")]
+    yield from in_columns([tuple(map(said, heads)), *[_duel(pair, names) for pair in pairs]])
 
 
-def _duel(duel: Duel, names: str) -> str:
-    low, high = duel.interval
-    won = f"{duel.share:.1%} ({low:.0%} to {high:.0%})"
-    return f"{names:<32}  {won:>19} of {duel.contests}, {duel.margin:+.1f} points"
+def _duel(duel: Duel, names: dict[str, str]) -> tuple[str, ...]:
+    pair = Text("{bot} against {other}", bot=names[duel.bot], other=names[duel.against])
+    share = _share(duel.share, duel.interval)
+    return said(pair), share, str(duel.contests), f"{duel.margin:+.1f}"

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator
 
 import click
 
+from townsmith.bots.arena.words import duration, spread
 from townsmith.bots.schedule.match import Result
 from townsmith.bots.schedule.rotation import Rotation, filled
-from townsmith.bots.schedule.summary import Scores, Standing, Summary, Tally
+from townsmith.bots.schedule.summary import Standing, Summary, Tally
+from townsmith.cli.columns import in_columns, within
+from townsmith.cli.language import said
 from townsmith.cli.parameters import (
     DECK,
     GAME,
@@ -22,8 +25,10 @@ from townsmith.cli.parameters import (
     settled_seed,
 )
 from townsmith.cli.progress import watched
+from townsmith.cli.report_head import OPPONENT, PLAYING, head, played, sitting
 from townsmith.cli.seats import read_bots
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.text import Text
 
 
 @click.command("sim")
@@ -62,7 +67,7 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
     setup = game.setup(count, chosen, read_options(game, options, deck))
     rotation = Rotation(game.slug, setup, filled(names, count), games)
     before = time.perf_counter()
-    summary = _tally(watched(rotation.play(processes), "Playing", games))
+    summary = _tally(watched(rotation.play(processes), said(PLAYING), games))
     seconds = time.perf_counter() - before
     if as_json:
         head = {"game": game.slug, "seats": count, "options": dict(setup.options), "seed": chosen}
@@ -70,7 +75,8 @@ def command(  # noqa: PLR0913 - one argument an option, as click has it
         return
     for line in _report(game, summary, count, chosen):
         click.echo(line)
-    click.echo(f"{seconds:.1f} s, {games / seconds:,.0f} games a second")
+    pace = f"{games / seconds:,.0f}"
+    click.echo(said(Text("{time}; games a second: {pace}", time=duration(seconds), pace=pace)))
 
 
 def _tally(results: Iterable[Result]) -> Summary:
@@ -81,23 +87,20 @@ def _tally(results: Iterable[Result]) -> Summary:
 
 
 def _report(game: AnyGame, summary: Summary, seats: int, seed: int) -> Iterator[str]:
-    yield f"{game.name}: {summary.games} games with {seats} seats, seed {seed}"
+    yield said(head(game, played(summary.games), sitting(seats), seed))
     yield ""
-    yield f"{'bot':<12}{'games won':>26}  {'score':>14}  {'lowest':>7} {'highest':>8}"
-    for standing in summary.standings:
-        yield _line(standing)
+    heads = [Text("bot"), Text("games won"), Text("score"), Text("lowest"), Text("highest")]
+    rows = [tuple(map(said, heads)), *map(_row, summary.standings)]
     if summary.rival_wins:
-        yield f"{'opponent':<12}{summary.rival_wins / summary.games:>7.1%}"
+        rows.append((said(OPPONENT), f"{summary.rival_wins / summary.games:.1%}", "", "", ""))
+    yield from in_columns(rows)
     yield ""
-    yield f"a game takes {_spread(summary.rounds)} rounds and {_spread(summary.moves)} moves"
+    rounds, moves = spread(summary.rounds), spread(summary.moves)
+    yield said(Text("a game: rounds {rounds}, moves {moves}", rounds=rounds, moves=moves))
 
 
-def _line(standing: Standing) -> str:
+def _row(standing: Standing) -> tuple[str, ...]:
     low, high = standing.interval
-    won = f"{standing.share:.1%} ({low:.1%} to {high:.1%})"
-    lowest, highest = standing.scores.lowest, standing.scores.highest
-    return f"{standing.bot:<12}{won:>26}  {_spread(standing.scores):>14}  {lowest:>7} {highest:>8}"
-
-
-def _spread(scores: Scores) -> str:
-    return f"{scores.mean:.1f} ± {scores.deviation:.1f}"
+    scores = standing.scores
+    won = f"{standing.share:.1%} {within(f'{low:.1%}', f'{high:.1%}')}"
+    return standing.bot, won, spread(scores), str(scores.lowest), str(scores.highest)

@@ -22,6 +22,7 @@ from townsmith.bots.arena.charts import (
 from townsmith.bots.arena.outcome import Outcome, SeatShare
 from townsmith.bots.arena.ratings import Rating
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.text import english
 from townsmith.draw.shapes import ROOFS
 from townsmith.draw.theme import CSS
 
@@ -74,7 +75,7 @@ def html(game: AnyGame, outcome: Outcome, circumstances: Circumstances) -> str:
         outcome=outcome,
         circumstances=circumstances,
         looks=_looks(outcome),
-        verdict=words.verdict(outcome),
+        verdict=english(words.verdict(outcome)),
         span=words.span,
         lines=_union(showing.lines for showing in outcome.showings),
         figures=_figures(outcome),

@@ -5,6 +5,7 @@ from typing import Final
 from townsmith.bots.arena.outcome import Outcome
 from townsmith.bots.players.process import spoken
 from townsmith.bots.schedule.summary import Scores
+from townsmith.core.text import Listing, Text
 
 _MINUS: Final = "\N{EN DASH}"
 _UNITS: Final = ((1.0, "s", 1.0), (1e-3, "ms", 1e3), (0.0, "µs", 1e6))
@@ -47,17 +48,19 @@ def duration(seconds: float) -> str:
     return f"{value:,.{1 if value < _FEW else 0}f} {unit}".replace(".0 ", " ")
 
 
-def verdict(outcome: Outcome) -> str:
+def verdict(outcome: Outcome) -> Text:
     """Return one sentence about who is best, and how sure that is."""
     names = called(outcome)
     first, *others = outcome.showings
     best = names[first.bot]
     if first.rating is None:
-        return f"{best} scores {number(first.standing.scores.mean)} in the mean."
+        points = number(first.standing.scores.mean)
+        return Text("{bot}: {points} points in the mean.", bot=best, points=points)
     rivals = [names[other.bot] for other in others if not _beats(outcome, first.bot, other.bot)]
     if not rivals:
-        return f"{best} is ahead of everybody else: it beats each of them, beyond chance."
-    return f"{best} is ahead, but {listed(rivals)} may be as good."
+        return Text("{bot} is ahead of everybody else, of each beyond chance.", bot=best)
+    listed = Listing(tuple(rivals))
+    return Text("{bot} is ahead; these may be as good: {bots}.", bot=best, bots=listed)
 
 
 def _beats(outcome: Outcome, bot: str, other: str) -> bool:
@@ -74,9 +77,3 @@ def called(outcome: Outcome) -> dict[str, str]:
         name: said if short.count(said) == 1 else name
         for name, said in zip(names, short, strict=True)
     }
-
-
-def listed(names: list[str]) -> str:
-    """Return names as an enumeration."""
-    *most, last = names
-    return f"{', '.join(most)} or {last}" if most else last
