@@ -192,7 +192,9 @@ def test_times_are_said_in_a_unit_that_suits(seconds: float, said: str) -> None:
 
 def test_verdicts() -> None:
     """The first sentence says who is ahead and whether that is sure."""
-    assert english(words.verdict(held(2, games=150))).startswith("greedy is ahead of everybody else")
+    assert english(words.verdict(held(2, games=150))).startswith(
+        "greedy is ahead of everybody else"
+    )
     assert "may be as good" in english(words.verdict(held(2, played_games=1)))
 
 
