@@ -89,6 +89,11 @@ def unpack(words: list[int]) -> Alley:
     return Alley(piles[0], piles[1:])
 
 
+def extremes(setup: Setup) -> tuple[int, int]:
+    """Return what the fewest houses of a seat cost at least, and the most of them at most."""
+    return HOUSES // setup.seats, DEAREST * -(-HOUSES // setup.seats)
+
+
 def winners(state: Alley) -> list[Seat]:
     scores = [sum(own) for own in state.bought]
     return [seat for seat, score in enumerate(scores) if score == max(scores)]
@@ -178,7 +183,14 @@ GAME: Final = Game(
     minutes=3,
     tagline=Text("Twelve houses in a row, and only the ends are for sale."),
     view=view,
-    rules=Rules(move_count=2, start=start, unpack=unpack, bound=lambda _: HOUSES, winners=winners),
+    rules=Rules(
+        move_count=2,
+        start=start,
+        unpack=unpack,
+        bound=lambda _: HOUSES,
+        winners=winners,
+        extremes=extremes,
+    ),
     words=Words(
         path=lambda move: (ENDS[move],),
         prompt=prompt,

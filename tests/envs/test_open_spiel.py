@@ -62,9 +62,22 @@ def test_a_whole_game(slug: str) -> None:
     while not state.is_terminal():
         state.apply_action(int(choices.choice(state.legal_actions())))
     assert sum(state.returns()) == pytest.approx(0)
-    assert all(abs(utility) <= game.max_utility() for utility in state.returns())
+    assert all(game.min_utility() <= utility <= game.max_utility() for utility in state.returns())
     assert state.legal_actions() == []
     assert len(state.history()) <= game.max_game_length() + 4
+
+
+def test_utilities_are_those_of_the_rules_for_players_and_options() -> None:
+    """Differences of what the rules can bring; alone the points themselves."""
+
+    def span(slug: str, **parameters: object) -> tuple[float, float]:
+        game = loaded(slug, **parameters)
+        return game.min_utility(), game.max_utility()
+
+    assert span("dream-home") == (-70, 70)
+    assert span("dream-home", car=True) == (-72, 72)
+    assert span("tiny-towns", factory="warehouse") == (-154, 154)
+    assert span("tiny-towns", players=1) == (-48, 106)
 
 
 @pytest.mark.parametrize("slug", GAMES)

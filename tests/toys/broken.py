@@ -257,6 +257,12 @@ def _flattering(view: StreetView) -> list[ScoreSheet]:
     return [replace(sheet, lines=sheet.lines[:1]) for sheet in GAME.words.sheets(view)]
 
 
+def _promising_too_much(setup: Setup) -> tuple[int, int]:
+    """Promise points to everybody."""
+    del setup
+    return 1, 100
+
+
 def _unfair(state: Street) -> list[Seat]:
     """Let seat 0 win whatever happens."""
     del state
@@ -366,6 +372,7 @@ BROKEN: Final = (
     _with("Scores", sheets=_flattering),
     _with("Scores", winners=_unfair),
     _with("Scores", sheets=_silent_about_ties),
+    _with("Scores", extremes=_promising_too_much),
     _with("Bound", bound=_impatient),
     _with("Replays", start=_moody),
     _on("Epochs", BackwardStreet),

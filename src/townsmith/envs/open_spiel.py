@@ -22,12 +22,10 @@ from townsmith.core.contract.state import Move, Seat, State, lowest
 from townsmith.core.rng import Rng, stream
 from townsmith.core.text import english
 from townsmith.envs.naming import open_spiel_name
-from townsmith.envs.rewards import differences
+from townsmith.envs.rewards import bounds, differences
 
 _DRAWS: Final = 4
 _SIDES: Final = 256
-_UTILITY: Final = 10_000.0
-"""Beyond any difference of scores; the games give no closer bound."""
 
 
 def spelt(option: Option, value: Json) -> Any:  # noqa: ANN401 - a truth value or a word
@@ -103,12 +101,13 @@ class TownGame(pyspiel.Game):
 
     def _info(self, players: int, kind: pyspiel.GameType) -> pyspiel.GameInfo:
         zero_sum = kind.utility == pyspiel.GameType.Utility.ZERO_SUM
+        least, most = bounds("difference", self.game, self.setup)
         return pyspiel.GameInfo(
             num_distinct_actions=self.game.rules.move_count,
             max_chance_outcomes=_SIDES,
             num_players=players,
-            min_utility=-_UTILITY,
-            max_utility=_UTILITY,
+            min_utility=least,
+            max_utility=most,
             utility_sum=0.0 if zero_sum else None,
             max_game_length=self.game.rules.bound(self.setup),
         )

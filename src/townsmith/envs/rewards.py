@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from townsmith.core.contract.game import AnyGame
+from townsmith.core.contract.options import Setup
 from townsmith.core.contract.state import State
 from townsmith.core.errors import UnknownError
 
@@ -46,6 +47,17 @@ def standing(name: str) -> Standing:
     if name not in REWARDS:
         raise UnknownError(f"there is no reward {name!r}; there are: {', '.join(REWARDS)}")
     return REWARDS[name]
+
+
+def bounds(name: str, game: AnyGame, setup: Setup) -> tuple[float, float]:
+    """Return the least and the most that the reward of that name can come to at the end."""
+    standing(name)  # complains of a name that there is not
+    low, high = game.rules.extremes(setup)
+    if name == "win":
+        return 0.0, 1.0
+    if name == "difference" and setup.seats > 1:
+        return float(low - high), float(high - low)
+    return float(low), float(high)
 
 
 class Purse:

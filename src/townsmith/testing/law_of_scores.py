@@ -1,4 +1,4 @@
-"""Law 8: the score that is explained is the score that counts."""
+"""Law 8: the score that is explained is the score that counts, and none is beyond the extremes."""
 
 from itertools import islice
 
@@ -11,6 +11,8 @@ from townsmith.testing.watching import Moment, Watcher
 
 class Scores(Watcher):
     """Law 8: the sheets' totals equal `points` at the end, and the best of them win.
+
+    All lie between the extremes that the rules promise.
 
     The referee, who sees everything, reads the right totals at any moment.
     """
@@ -28,6 +30,7 @@ class Scores(Watcher):
             sheets = self._require_totals(state, viewer)
             if viewer == REFEREE:
                 self._require_winners(state, sheets)
+        self._require_extremes(state)
 
     def _rest(self, now: Moment) -> int:
         # A game that does not end is the business of law 9.
@@ -44,6 +47,13 @@ class Scores(Watcher):
                 found = f"{totals[seat]} on the sheet, {state.points(seat)} points"
                 raise LawError(f"law 8: {viewer} reads for seat {seat}: {found}")
         return sheets
+
+    def _require_extremes(self, state: State) -> None:
+        low, high = self.game.rules.extremes(self.play.setup)
+        for seat in range(self.play.setup.seats):
+            if not low <= state.points(seat) <= high:
+                found = f"{state.points(seat)} points are not from {low} to {high}"
+                raise LawError(f"law 8: seat {seat}: {found}")
 
     def _require_winners(self, state: State, sheets: list[ScoreSheet]) -> None:
         totals = _totals(sheets)

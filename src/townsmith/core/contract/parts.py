@@ -39,6 +39,11 @@ def _nothing_left_open(seats: int, options: Mapping[str, Json]) -> Mapping[str, 
     return options
 
 
+def _within_ten_thousand(setup: Setup) -> tuple[int, int]:
+    del setup
+    return -10_000, 10_000
+
+
 def _nothing_is_forgotten(state: State, rng: Rng) -> None:
     del state, rng
 
@@ -112,6 +117,12 @@ class Rules(Generic[S]):
     """Returns a number of moves that no game with this setup exceeds."""
     winners: Callable[[S], list[Seat]]
     """Returns who would win if the game ended now, ties broken as far as the rules do."""
+    extremes: Callable[[Setup], tuple[int, int]] = _within_ten_thousand
+    """Returns a lowest and a highest number of points between which every seat ends.
+
+    Both follow from the rules for every game dealt by this setup. A game that leaves it out
+    promises to stay within ten thousand either way.
+    """
     forbids: Callable[[int, Mapping[str, Json]], Text | None] = _all_go_together
     """Returns why these seats and options do not go together, or None if they do."""
     settle: Callable[[int, Mapping[str, Json]], Mapping[str, Json]] = _nothing_left_open

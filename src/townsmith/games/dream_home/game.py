@@ -26,7 +26,7 @@ from townsmith.games.dream_home.rules.moves import MOVES
 from townsmith.games.dream_home.rules.packing import unpack
 from townsmith.games.dream_home.rules.pieces import SEATS_MAX
 from townsmith.games.dream_home.rules.state import Homes
-from townsmith.games.dream_home.setup import OPTIONS, bound, forbids, start
+from townsmith.games.dream_home.setup import OPTIONS, bound, extremes, forbids, start
 from townsmith.games.dream_home.words.final_moves import final
 from townsmith.games.dream_home.words.moves import describe
 from townsmith.games.dream_home.words.news import news
@@ -56,6 +56,7 @@ GAME: Final = Game(
         unpack=unpack,
         bound=bound,
         winners=Homes.winners,
+        extremes=extremes,
         forbids=forbids,
         forget=forget,
     ),

@@ -67,3 +67,18 @@ def bound(setup: Setup) -> int:
     """
     kinds = len(deck_of(setup.options["deck"]).kinds)
     return ROUNDS * (1 + 2 * setup.seats + 5 * setup.seats) + 7 * kinds
+
+
+def extremes(setup: Setup) -> tuple[int, int]:
+    """Return the fewest and the most points a house can bring: nothing costs any (DH-19).
+
+    Rooms: a cell of the ten upper ones brings 3 at most, one of the two in the basement 2
+    (DH-4.2); the 1 for an empty room is less (DH-16.11). Comforts: twice 3 (DH-19.5, DH-19.6).
+    Resources: there are twelve, one a round (DH-7.5). Four make a roof for 9 at most (DH-19.15),
+    and with the designer the best seven pieces bring 3, five times 2 and 1, and 1 more each. With
+    the architect, for twice 1, in place of a piece it is as much, with all pieces and no roof less.
+    The car is one more piece for 1 point, without a card (DH-17.3).
+    """
+    car = 2 if setup.options["car"] else 0
+    rooms, comforts, resources = 10 * 3 + 2 * 2, 2 * 3, 9 + 3 + 5 * 2 + 1 + 7
+    return 0, rooms + comforts + resources + car

@@ -52,6 +52,7 @@ GAME: Final = Game(
         unpack=unpack,
         bound=setup.bound,
         winners=winners,
+        extremes=setup.extremes,
         forbids=setup.forbids,
     ),
     words=Words(

@@ -9,16 +9,23 @@ from townsmith.games.tiny_towns.rules.dealing import RANDOM, Dealing, Terms, dea
 from townsmith.games.tiny_towns.rules.pieces import (
     CARDS,
     CHOICES,
+    FACTORIES,
     FARMS,
     FIRST_GAME,
     KINDS,
     MONUMENTS,
     MOST_SEATS,
     SOLO_LEFT_OUT,
+    SQUARES,
     TYPES,
+    WAREHOUSE,
+    WAREHOUSE_ROOM,
 )
 from townsmith.games.tiny_towns.rules.state import TinyTowns
 from townsmith.games.tiny_towns.words.names import card_name, type_name
+
+_BEST_SQUARE: Final = 6
+_BEST_MONUMENT: Final = 16
 
 
 def _card_option(kind: int) -> Option:
@@ -109,6 +116,25 @@ def bound(setup: Setup) -> int:
     """
     rounds = (16 * 6 + 16 + 66) * 3 // 2
     return setup.seats * (3 * rounds + 60)
+
+
+def extremes(setup: Setup) -> tuple[int, int]:
+    """Return the fewest and the most points a town can bring, square by square (TT-7).
+
+    At least: an empty square costs 1 (TT-7.2), so does an Almshouse at worst (TT-B14), a
+    Warehouse up to 3 (TT-B25), and nothing else costs anything.
+
+    At most: a Theater sees six squares, a Well has four neighbours of which one may be a castle
+    that counts twice, and all others but Chapels bring less: 6 a square. The monument brings 16 at
+    most: 1 and the 15 buildings of the largest group (TT-M12). h Chapels with c fed Cottages bring
+    hc + 3c, which is not more than 6(h + c), for (h - 3)(c - 6) is at most 18 on 16 squares. With
+    the castle they bring h(c + 2) + 3c + 5, not more than 6(h + c) + 16: (h - 3)(c - 4) is at most
+    23 on the 15 squares that are left.
+    """
+    factory = _chosen_cards(setup.options)[FACTORIES]
+    dearest = WAREHOUSE_ROOM if factory in {WAREHOUSE, RANDOM} else 1
+    monument = _BEST_MONUMENT - _BEST_SQUARE if setup.options["monuments"] else 0
+    return -dearest * SQUARES, _BEST_SQUARE * SQUARES + monument
 
 
 def _terms(setup: Setup) -> Terms:

@@ -29,7 +29,7 @@ from townsmith.games.uptown.rules.moves import MOVE_COUNT
 from townsmith.games.uptown.rules.packing import unpack
 from townsmith.games.uptown.rules.pieces import MOST_SEATS
 from townsmith.games.uptown.rules.state import UpTown
-from townsmith.games.uptown.setup import OPTIONS, bound, forbids, start
+from townsmith.games.uptown.setup import OPTIONS, bound, extremes, forbids, start
 from townsmith.games.uptown.words.final_moves import final
 from townsmith.games.uptown.words.moves import describe
 from townsmith.games.uptown.words.news import news
@@ -58,6 +58,7 @@ _PRESENT: Final = Game(
         unpack=unpack,
         bound=bound,
         winners=UpTown.winners,
+        extremes=extremes,
         forbids=forbids,
     ),
     words=Words(

@@ -55,6 +55,7 @@ _TODAY: Final = Game(
         unpack=unpack,
         bound=setup.bound,
         winners=winners,
+        extremes=setup.extremes,
         forbids=setup.forbids,
         settle=setup.settle,
     ),

@@ -9,7 +9,22 @@ from townsmith.core.text import Text
 from townsmith.games.welcome_to.positions.decks import check_deck, variant_of
 from townsmith.games.welcome_to.rules.dealing import deal, draw_plans
 from townsmith.games.welcome_to.rules.moves import CARDS
-from townsmith.games.welcome_to.rules.pieces import SHEETS
+from townsmith.games.welcome_to.rules.pieces import (
+    BIS_VALUES,
+    DOOMSDAY,
+    EASTER,
+    EGG_STEPS,
+    LARGEST_BONUS,
+    LENGTHS,
+    PARK_VALUES,
+    POOL_VALUES,
+    REFUSAL_VALUES,
+    ROUNDABOUT_VALUES,
+    SHEETS,
+    SMALLEST_BONUS,
+    STREETS,
+    TEMP_PLACES,
+)
 from townsmith.games.welcome_to.rules.state import WelcomeTo
 from townsmith.games.welcome_to.rules.tables import FACTS
 from townsmith.games.welcome_to.rules.variant import Variant
@@ -19,6 +34,8 @@ _ROUNDS: Final = 35
 _MOVES_A_ROUND: Final = 3
 _MOVES_A_GAME: Final = 32
 """Approvals, the estates picked for them, roundabouts and a reshuffle of one seat."""
+
+_BEST_HOUSE: Final = 3
 
 
 def _three_plans(value: Json) -> Json:
@@ -198,6 +215,34 @@ def dealer(setup: Setup) -> Callable[[int], WelcomeTo]:
 def bound(setup: Setup) -> int:
     """Return a number of moves that no game with this setup exceeds."""
     return setup.seats * (_ROUNDS * _MOVES_A_ROUND + _MOVES_A_GAME)
+
+
+def extremes(setup: Setup) -> tuple[int, int]:
+    """Return the fewest and the most points a sheet can bring, line by line.
+
+    Only bis, refusals and roundabouts cost points. All parks, all pools and the first place of the
+    temps can be had, the best plan of each stack, and a house in a completed estate brings 3 at
+    most: the value of a single one with its box crossed off. A themed sheet brings all eggs, or
+    the largest capacity on every street and the smallest in all.
+    """
+    variant = variant_of(setup.options)
+    costs = BIS_VALUES[-1] + REFUSAL_VALUES[-1]
+    if variant.roundabouts:
+        costs += ROUNDABOUT_VALUES[-1]
+    best = sum(values[-1] for values in PARK_VALUES) + POOL_VALUES[-1] + TEMP_PLACES[0]
+    best += _BEST_HOUSE * sum(LENGTHS) + _best_plans(variant)
+    if variant.sheet == EASTER:
+        best += EGG_STEPS[-1][1]
+    if variant.sheet == DOOMSDAY:
+        best += STREETS * LARGEST_BONUS + SMALLEST_BONUS
+    return -costs, best
+
+
+def _best_plans(variant: Variant) -> int:
+    values = [[0] for _ in range(CARDS)]
+    for plan in variant.plans:
+        values[plan.stack] += [int(plan.first), int(plan.later)]
+    return sum(map(max, values))
 
 
 def _chosen_plans(variant: Variant, names: Json) -> list[int | None]:

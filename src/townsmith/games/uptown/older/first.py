@@ -14,7 +14,7 @@ from townsmith.games.uptown.rules.tables import FIRST
 
 def by_version_1(game: Game[UpTown, Any]) -> Game[UpTown, Any]:
     """Return the game as tables and records of version 1 began it."""
-    rules = replace(game.rules, start=start, bound=bound, forbids=forbids)
+    rules = replace(game.rules, start=start, bound=bound, extremes=extremes, forbids=forbids)
     return replace(game, rules_version=1, rules=rules)
 
 
@@ -26,6 +26,11 @@ def start(setup: Setup) -> UpTown:
 def bound(setup: Setup) -> int:
     """Return how many moves a game can have."""
     return present.bound(Setup(setup.seats, setup.seed, _options(setup.options)))
+
+
+def extremes(setup: Setup) -> tuple[int, int]:
+    """Return what no street can fall short of or exceed."""
+    return present.extremes(Setup(setup.seats, setup.seed, _options(setup.options)))
 
 
 def forbids(seats: int, options: Mapping[str, Json]) -> Text | None:

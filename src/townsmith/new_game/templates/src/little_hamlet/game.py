@@ -250,6 +250,16 @@ def bound(setup: Setup) -> int:
     return SQUARES * setup.seats
 
 
+def extremes(setup: Setup) -> tuple[int, int]:
+    """Return the fewest and the most points a town can bring: nothing costs any (LH-3).
+
+    There are 6 houses for 1 point each, 12 edges at which a house and a garden can meet, and 3
+    wells for 3 points each.
+    """
+    del setup
+    return 0, 6 + 12 + 3 * 3
+
+
 # What a byte is, for programs that learn: here one of so many things, there a number.
 _TILE: Final = choice(KINDS - 1)
 PLANES: Final = (
@@ -268,7 +278,14 @@ GAME: Final = Game(
     minutes=5,
     tagline=Text("Nine squares, nine tiles, and the same luck for everybody."),
     view=view,
-    rules=Rules(move_count=SQUARES, start=start, unpack=unpack, bound=bound, winners=winners),
+    rules=Rules(
+        move_count=SQUARES,
+        start=start,
+        unpack=unpack,
+        bound=bound,
+        winners=winners,
+        extremes=extremes,
+    ),
     words=Words(
         path=path,
         prompt=prompt,
