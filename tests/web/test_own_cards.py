@@ -283,14 +283,49 @@ def test_what_is_too_large_is_not_kept(visitor: httpx.Client) -> None:
     assert answer.status_code == 400
 
 
+HOME = "/cards/dream-home/own"
+
+
 def test_dream_home_has_a_form(visitor: httpx.Client) -> None:
-    """Children of the rooms and the tool that is there twice; what cannot be is refused."""
-    page = visitor.post("/cards/dream-home/own", data={"library.children": "2"}).text
-    assert "You changed 1 value" in page
+    """How many there are of every card, and their children; what cannot be is refused."""
+    page = visitor.post(HOME, data={"library.1": "0", "library.2": "1"}).text
+    assert "You changed 2 values" in page
+    assert "exactly 60 room cards and 48 resource cards" in page
     sent = {"kitchen.1": "8", "kitchen.2": "3"}
-    answer = visitor.post("/cards/dream-home/own", data=sent)
+    answer = visitor.post(HOME, data=sent)
     assert answer.status_code == 400
     assert "11 cards with children are too many" in answer.text
+
+
+def test_a_box_of_dream_home_is_used_everywhere(visitor: httpx.Client) -> None:
+    """What one does not have lies in no gallery, and is dealt at no table."""
+    link = kept(visitor, "dream-home", called="Blue box")
+    sent = {"tool_scaffolding.copies": "0", "helper_roofer.copies": "3"}
+    visitor.post(link, data=sent, follow_redirects=True).raise_for_status()
+    for page in ("/cards/dream-home", "/rules/dream-home", "/pad/dream-home"):
+        assert "With your own cards: Blue box." in visitor.get(page).raise_for_status().text
+    assert "Scaffolding" not in visitor.get("/cards/dream-home").text
+    form = {"seat0": "person", "seat1": "random", "own": "yes"}
+    where = visitor.post("/play/dream-home", data=form).headers["location"]
+    record = visitor.get(f"{where}/record").text
+    assert record.count('"roofer"') == 3
+    assert '"scaffolding"' not in record
+
+
+def test_a_box_of_dream_home_is_drawn_while_it_is_written(page: Page) -> None:
+    """As soon as the sums are right; until then it is told which is not, and by how much."""
+    page.goto(HOME)
+    page.fill("input[name='tool_scaffolding.copies']", "0")
+    expect(page.locator("#own-wrong")).to_contain_text("needs exactly 48 cards, not 46")
+    page.fill("input[name='helper_roofer.copies']", "3")
+    expect(page.locator("#own-wrong")).to_be_empty()
+    expect(page.locator("#own-count")).to_contain_text("You changed 2 values")
+    drawn = page.locator("#drawn-helper_roofer")
+    expect(drawn).to_contain_text("\N{MULTIPLICATION SIGN}3")
+    expect(drawn.locator(".mark")).to_have_text("yours")
+    expect(page.locator("#drawn-tool_scaffolding")).to_contain_text("\N{MULTIPLICATION SIGN}0")
+    page.goto(HOME)
+    expect(page.locator("input[name='helper_roofer.copies']")).to_have_value("3")
 
 
 def test_kept_cards_are_drawn_and_kept_while_they_are_written(page: Page) -> None:

@@ -71,6 +71,8 @@ class ValueForm:
     """Whether a card has so many values that one is put right at a time."""
     totals: Callable[[Json], list[tuple[Text, str]]] | None = None
     """Returns what there is in the deck altogether, line by line."""
+    says: Text | None = None
+    """What people have to know of the box before they fill it in."""
     addable: Mapping[str, Text] = field(default_factory=dict)
     """The kinds of cards that may be added, with what a button says; none where the box has just
     so many."""

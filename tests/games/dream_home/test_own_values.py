@@ -2,11 +2,15 @@
 
 import pytest
 
+from tests.games.dream_home.tables import acting
 from townsmith.core.contract.options import Json
 from townsmith.core.errors import DeckError
 from townsmith.core.exhibit import OWN
+from townsmith.core.text import english
+from townsmith.core.value_form import ValueField
 from townsmith.games.dream_home import GAME
 from townsmith.games.dream_home.positions.own_values import OWN_VALUES
+from townsmith.games.dream_home.rules.pieces import KIND_IDS, RESOURCE_CARDS, ROOM_CARDS, TYPES
 
 
 def filled(deck: Json) -> dict[str, int | str]:
@@ -20,21 +24,82 @@ def test_nothing_changed_is_no_deck() -> None:
 
 
 def test_what_is_filled_in_is_the_deck() -> None:
-    """Children of single rooms, of rooms with many cards, and the tool that is there twice."""
-    given = {"library.children": 3, "kitchen.2": 2, "kitchen.1": 1, "tools.twice": 1}
+    """Rooms, their children, roofs, decor, tools and helpers: any number of each, none included."""
+    given = {
+        "library.copies": 0,
+        "library.1": 0,
+        "office.copies": 2,
+        "office.3": 1,
+        "kitchen.2": 2,
+        "kitchen.1": 1,
+        "roof_red.copies": 9,
+        "roof_red_window.copies": 0,
+        "decor_grand_piano.copies": 0,
+        "tool_scaffolding.copies": 0,
+        "helper_roofer.copies": 2,
+    }
     deck = GAME.option("deck").checked(OWN_VALUES.read(None, given))
     assert filled(deck) == filled(None) | given
     assert OWN_VALUES.read(deck, filled(None)) is None
 
 
+def test_every_card_of_the_box_is_asked_for() -> None:
+    """Whatever lies in the box has its number in the form, and it may be none."""
+    copies = {name: many for name, many in filled(None).items() if name.endswith(".copies")}
+    assert list(copies) == [f"{name}.copies" for name in (*TYPES, *KIND_IDS)]
+    assert sum(int(many) for many in copies.values()) == ROOM_CARDS + RESOURCE_CARDS
+    fields = [field for card in OWN_VALUES.cards(None) for field in card.fields]
+    assert {field.low for field in fields if isinstance(field, ValueField)} == {0}
+
+
 def test_only_what_differs_is_yours() -> None:
-    """In the form every type of room has a mark of its own."""
-    deck = OWN_VALUES.read(None, {"library.children": 3})
+    """In the form every card has a mark of its own."""
+    given = {"library.1": 0, "tool_jackhammer.copies": 2, "tool_scaffolding.copies": 1}
+    deck = OWN_VALUES.read(None, given)
     marks = {card.exhibit: card.shown.confidence for card in OWN_VALUES.cards(deck) if card.shown}
-    assert [name for name, mark in marks.items() if mark == OWN] == ["library"]
+    own = [name for name, mark in marks.items() if mark == OWN]
+    assert own == ["library", "tool_jackhammer", "tool_scaffolding"]
 
 
-def test_more_cards_than_there_are_cannot_show_children() -> None:
-    """The room and both numbers are named."""
-    with pytest.raises(DeckError, match="Kitchen: 9 cards"):
-        OWN_VALUES.read(None, {"kitchen.1": 5, "kitchen.2": 4, "kitchen.3": 0})
+@pytest.mark.parametrize(
+    ("copies", "told"), [(0, "\N{MULTIPLICATION SIGN}0"), (7, "\N{MULTIPLICATION SIGN}7")]
+)
+def test_the_number_is_drawn(copies: int, told: str) -> None:
+    """Also of a card that the box does not have."""
+    given = {"tool_scaffolding.copies": copies, "roof_red.copies": 8 - copies}
+    shown = {card.exhibit: card.shown for card in OWN_VALUES.cards(OWN_VALUES.read(None, given))}
+    scaffolding, library = shown["tool_scaffolding"], shown["library"]
+    assert scaffolding is not None
+    assert library is not None
+    assert told in scaffolding.picture(english)
+    assert "\N{MULTIPLICATION SIGN}" not in library.picture(english)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"kitchen.1": 5, "kitchen.2": 4, "kitchen.3": 0}, "Kitchen: 9 cards"),
+        ({"library.copies": 2}, "Rooms: the game needs exactly 60 cards, not 61"),
+        ({"roof_red.copies": 0}, "Resource cards: the game needs exactly 48 cards, not 42"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(given: dict[str, int | str], told: str) -> None:
+    """What is too much or too little is named, with both numbers."""
+    with pytest.raises(DeckError, match=told):
+        OWN_VALUES.read(None, given)
+
+
+def test_the_game_is_played_with_what_one_has() -> None:
+    """A box without scaffolding, helpers or one of the rooms is dealt, played and counted."""
+    given = {
+        "sauna.copies": 0,
+        "office.copies": 2,
+        "tool_scaffolding.copies": 0,
+        "helper_roofer.copies": 0,
+        "roof_red.copies": 9,
+    }
+    homes = GAME.rules.start(GAME.setup(3, 1, {"deck": OWN_VALUES.read(None, given)}))
+    while homes.pending():
+        seat = acting(homes)
+        homes.apply(seat, homes.legal(seat)[-1])
+    assert GAME.rules.winners(homes)

@@ -7,10 +7,11 @@ from math import ceil
 from typing import Any, Final
 
 from townsmith.core.contract.options import Json
-from townsmith.core.exhibit import OWN, RECONSTRUCTED, Exhibit, source_of, values_of, weakest
+from townsmith.core.exhibit import OWN, Exhibit, source_of, values_of, weakest
 from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
-from townsmith.draw.frames import sheet
+from townsmith.draw.frames import plate, sheet
+from townsmith.draw.lettering import written_in
 from townsmith.games.dream_home.drawing.cards import gear_chip, room_card
 from townsmith.games.dream_home.positions.decks import deck_of
 from townsmith.games.dream_home.rules.deck import BOX, Deck
@@ -27,13 +28,13 @@ from townsmith.games.dream_home.words.names import kind_name, kind_summary, look
 
 _ROOM: Final = (150.0, 150.0)
 _CHIP: Final = (236.0, 104.0)
+_OFTEN: Final = (34.0, 24.0)
 _LOOKS_SIDE_BY_SIDE: Final = 2  # more would have to be shown smaller on a phone
 _ROOMS: Final = Text("Rooms")
 _ROOFS: Final = Text("Roofs")
 _DECOR: Final = Text("Decor")
 _TOOLS: Final = Text("Tools")
 _HELPERS: Final = Text("Helpers")
-_TOOL_CARDS: Final = Text("Tool cards")
 _YOURS: Final = "your own box"
 
 
@@ -89,44 +90,50 @@ def _resource(kind: int, copies: int, *, own: bool) -> Exhibit:
 
 def room_kind(found: Deck, room_type: int) -> Exhibit:
     """Return all cards of one type of room together: each look of them is drawn once."""
-    children = [
-        many for kind, many in zip(found.types, found.children, strict=True) if kind == room_type
-    ]
-    ours = [many for kind, many in zip(BOX.types, BOX.children, strict=True) if kind == room_type]
-    one = _room(room_type, 0, len(children), own=children != ours)
-    looks = [(room_type, many) for many in sorted(set(children))]
-    picture = partial(_drawn_looks, looks, room_name(room_type))
+    looks, ours = (_looks(deck, room_type) for deck in (found, BOX))
+    one = _room(room_type, 0, looks.total(), own=looks != ours)
+    picture = partial(_drawn_looks, room_type, looks)
     return replace(one, id=TYPES[room_type], name=room_name(room_type), picture=picture)
 
 
-def tool_kinds(found: Deck) -> Exhibit:
-    """Return the tools together, each as often as it is there."""
-    tools = [kind for kind in found.kinds if FIRST_TOOL <= kind < FIRST_HELPER]
-    ours = [kind for kind in BOX.kinds if FIRST_TOOL <= kind < FIRST_HELPER]
-    one = _resource(FIRST_TOOL, len(tools), own=tools != ours)
-    confidence = OWN if tools != ours else RECONSTRUCTED
-    picture = partial(_drawn_tools, tools)
-    return replace(one, id="tools", name=_TOOL_CARDS, confidence=confidence, picture=picture)
+def _looks(deck: Deck, room_type: int) -> Counter[int]:
+    """Return how many cards of a type show how many children."""
+    rooms = zip(deck.types, deck.children, strict=True)
+    return Counter(children for kind, children in rooms if kind == room_type)
 
 
-def _drawn_looks(looks: list[tuple[int, int]], name: Text, say: Say) -> str:
+def resource_kind(found: Deck, kind: int) -> Exhibit:
+    """Return all cards of one kind of resource together, which may be none."""
+    many = found.kinds.count(kind)
+    one = _resource(kind, many, own=many != BOX.kinds.count(kind))
+    return replace(one, picture=partial(_drawn_copies, kind, many))
+
+
+def _drawn_looks(room_type: int, looks: Counter[int], say: Say) -> str:
     width, height = _ROOM
-    columns = min(_LOOKS_SIDE_BY_SIDE, len(looks))
+    shown = sorted(looks.items()) or [(0, 0)]
+    columns = min(_LOOKS_SIDE_BY_SIDE, len(shown))
     body = ""
-    for at, look in enumerate(looks):
+    for at, (children, many) in enumerate(shown):
         row, column = divmod(at, columns)
         place = Box(2 + width * column, 2 + height * row, width - 6, height - 7)
-        body += room_card(place, *look, say)
-    return sheet(width * columns, height * ceil(len(looks) / columns), body, say(name))
+        body += room_card(place, room_type, children, say) + _often(place, many)
+    high = height * ceil(len(shown) / columns)
+    return sheet(width * columns, high, body, say(room_name(room_type)))
 
 
-def _drawn_tools(tools: list[int], say: Say) -> str:
+def _drawn_copies(kind: int, many: int, say: Say) -> str:
     width, height = _CHIP
-    body = [
-        gear_chip(Box(2, 2 + height * at, width - 6, height - 7), kind, say)
-        for at, kind in enumerate(tools)
-    ]
-    return sheet(width, height * len(tools), "".join(body), say(_TOOL_CARDS))
+    box = Box(2, 2, width - 6, height - 7)
+    return sheet(width, height, gear_chip(box, kind, say) + _often(box, many), say(kind_name(kind)))
+
+
+def _often(card: Box, many: int) -> str:
+    """Return the sign of how many cards are like this one; none on one that is there once."""
+    if many == 1:
+        return ""
+    corner = Box(card.x, card.y, *_OFTEN)
+    return plate(corner) + written_in(corner.inset(3), f"\N{MULTIPLICATION SIGN}{many}", 14, "semi")
 
 
 def _facts_of(kind: int) -> tuple[Text, dict[str, Any]]:

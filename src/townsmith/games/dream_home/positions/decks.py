@@ -123,11 +123,15 @@ def _check_count(node: Node, found: int, needed: int) -> None:
 def _refuse_doubles(node: Node, kinds: list[int]) -> None:
     """Refuse two cards for one token, and two windows of one colour (DH-2.3, DH-5.3)."""
     for kind, name in enumerate(KIND_IDS):
-        single = name.startswith("decor_") or name.endswith("_window")
-        if single and kinds.count(kind) > 1:
+        if is_single(name) and kinds.count(kind) > 1:
             node.fail(
                 Text("{name} may be there once, not {n} times", name=name, n=kinds.count(kind))
             )
+
+
+def is_single(name: str) -> bool:
+    """Tell whether there is one card of a kind at most."""
+    return name.startswith("decor_") or name.endswith("_window")
 
 
 def _number(fields: Fields, key: str, low: int, high: int) -> int:
