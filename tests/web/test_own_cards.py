@@ -317,6 +317,7 @@ def test_a_box_of_dream_home_is_drawn_while_it_is_written(page: Page) -> None:
     page.goto(HOME)
     page.fill("input[name='tool_scaffolding.copies']", "0")
     expect(page.locator("#own-wrong")).to_contain_text("needs exactly 48 cards, not 46")
+    expect(page.locator("#own-wrong")).to_be_in_viewport()  # however far down one writes
     page.fill("input[name='helper_roofer.copies']", "3")
     expect(page.locator("#own-wrong")).to_be_empty()
     expect(page.locator("#own-count")).to_contain_text("You changed 2 values")
