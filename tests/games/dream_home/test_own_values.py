@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.dream_home.tables import acting
+from townsmith.bots.registry import bot
+from townsmith.bots.schedule.match import play_out
 from townsmith.core.contract.options import Json
 from townsmith.core.errors import DeckError
 from townsmith.core.exhibit import OWN
@@ -10,7 +11,13 @@ from townsmith.core.text import english
 from townsmith.core.value_form import ValueField
 from townsmith.games.dream_home import GAME
 from townsmith.games.dream_home.positions.own_values import OWN_VALUES
-from townsmith.games.dream_home.rules.pieces import KIND_IDS, RESOURCE_CARDS, ROOM_CARDS, TYPES
+from townsmith.games.dream_home.rules.pieces import (
+    KIND_IDS,
+    RESOURCE_CARDS,
+    ROOM_CARDS,
+    ROUNDS,
+    TYPES,
+)
 
 
 def filled(deck: Json) -> dict[str, int | str]:
@@ -89,8 +96,9 @@ def test_what_cannot_be_played_is_refused(given: dict[str, int | str], told: str
         OWN_VALUES.read(None, given)
 
 
-def test_the_game_is_played_with_what_one_has() -> None:
-    """A box without scaffolding, helpers or one of the rooms is dealt, played and counted."""
+@pytest.mark.parametrize("name", ["greedy", "apprentice"])
+def test_bots_play_with_what_one_has(name: str) -> None:
+    """A box without scaffolding, roofer or sauna is dealt, played to the end and counted."""
     given = {
         "sauna.copies": 0,
         "office.copies": 2,
@@ -99,7 +107,5 @@ def test_the_game_is_played_with_what_one_has() -> None:
         "roof_red.copies": 9,
     }
     homes = GAME.rules.start(GAME.setup(3, 1, {"deck": OWN_VALUES.read(None, given)}))
-    while homes.pending():
-        seat = acting(homes)
-        homes.apply(seat, homes.legal(seat)[-1])
+    assert play_out(GAME, homes, [bot(name) for _ in range(3)], seed=1) >= 3 * ROUNDS
     assert GAME.rules.winners(homes)
