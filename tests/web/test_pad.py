@@ -250,6 +250,53 @@ def test_a_card_in_two_places_is_told_in_words_of_the_board(address: str) -> Non
         assert re.fullmatch(words + re.escape(whose), told[1])
 
 
+COMPLAINTS = [
+    (
+        "tiny-towns",
+        {("town", 0, 0): "granary"},
+        "a1: Granary is not in play; the card of type Farm is Farm",
+    ),
+    (
+        "dream-home",
+        {("house", "M1"): ["childs_room", "ice_cream_machine"]},
+        "M1: Ice-cream machine cannot stand in a Child's room (DH-13.2)",
+    ),
+    (
+        "dream-home",
+        {("house", "B4"): "storage_room"}
+        | {("house", cell): "living_room" for cell in ("M1", "M2", "M3", "M4")},
+        "M4: a Living room has at most 3 cards (DH-10.7)",
+    ),
+    (
+        "dream-home",
+        {("roof_pile",): ["red/window", "red/window"]},
+        "roof card 2: the deck has no more than 1 of Red roof with a window",
+    ),
+]
+
+
+@pytest.mark.parametrize(("slug", "wanted", "said"), COMPLAINTS)
+def test_a_complaint_calls_things_as_the_pad_does(
+    address: str, slug: str, wanted: Mapping[tuple[str | int, ...], Json], said: str
+) -> None:
+    """At its field, without a word of the file that nobody wrote."""
+    given = filled(pad_of(registry.game(slug)), wanted) | {"seats": "2"}
+    page = httpx.post(f"{address}/pad/{slug}", data=given, timeout=60)
+    assert page.status_code == 400
+    assert re.findall(r'data-slip="[^"]*">([^<]*)<', html.unescape(page.text)) == [said]
+
+
+def test_a_token_in_two_houses_is_told_without_places_of_the_file(address: str) -> None:
+    """It is wrong with both, so it stands above all sheets."""
+    pad = pad_of(registry.game("dream-home"))
+    mine = filled(pad, {("house", "M1"): ["living_room", "grand_piano"]})
+    theirs = {f"1{name[1:]}": value for name, value in mine.items() if name.startswith("0.")}
+    given = mine | theirs | {"seats": "2"}
+    page = html.unescape(httpx.post(f"{address}/pad/dream-home", data=given, timeout=60).text)
+    assert "Grand piano is there once; it cannot lie in two places" in page
+    assert "seats:" not in page
+
+
 def choose(page: Page, *words: str) -> None:
     """Tap choices one after the other; the next cell lights by itself."""
     for word in words:

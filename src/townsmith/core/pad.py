@@ -237,6 +237,14 @@ class Pad:
                     return name, one
         return None
 
+    def words_for(self, value: Json) -> Text | None:
+        """Return what a choice of some field is called; None where none is offered for that."""
+        every = (*fields_of(self.table, TABLE), *fields_of(self.seat, "0"))
+        return next(
+            (choice.words for _, one in every for choice in one.choices if choice.value == value),
+            None,
+        )
+
     def untouched(self, given: Mapping[str, str], seats: int) -> list[int]:
         """Return the seats of which nothing is written down yet."""
         return [seat for seat in range(seats) if not any(_filled_of(self.seat, str(seat), given))]

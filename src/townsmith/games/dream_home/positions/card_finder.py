@@ -7,7 +7,8 @@ from townsmith.core.rng import Rng
 from townsmith.core.text import Text
 from townsmith.games.dream_home.positions.card_ids import CardIds
 from townsmith.games.dream_home.rules.deck import Deck
-from townsmith.games.dream_home.rules.pieces import KIND_IDS, NOTHING, ROOF_KINDS, TYPES
+from townsmith.games.dream_home.rules.pieces import NOTHING, ROOF_KINDS, TYPES
+from townsmith.games.dream_home.words.names import kind_name
 
 
 @dataclass
@@ -94,7 +95,7 @@ def settle_resources(
                 Text(
                     "the deck has no more than {n} of {kind}",
                     n=deck.kinds.count(kind),
-                    kind=KIND_IDS[kind],
+                    kind=kind_name(kind),
                 )
             )
     return free

@@ -62,6 +62,8 @@ class SeatFile:
     rooms: list[CellFile] = field(default_factory=list)
     scaffolds: list[int] = field(default_factory=list)
     roofs: list[int] = field(default_factory=list)
+    pile: list[Node] = field(default_factory=list)
+    """Where each of the roofs is written."""
     gear: list[int] = field(default_factory=list)
     used: list[int] = field(default_factory=list)
     garden: list[int] = field(default_factory=list)
@@ -76,8 +78,9 @@ class SeatFile:
     @property
     def beside_kinds(self) -> list[tuple[int, Node]]:
         """Return the kinds of all resource cards that lie in or beside the house."""
-        kinds = [*self.roofs, *self.gear, *([SCAFFOLDING] * len(self.scaffolds))]
-        return [(kind, self.node) for kind in kinds]
+        others = [*self.gear, *([SCAFFOLDING] * len(self.scaffolds))]
+        roofs = zip(self.roofs, self.pile, strict=True)
+        return [*roofs, *((kind, self.node) for kind in others)]
 
 
 def read_seat(node: Node, ids: CardIds) -> SeatFile:
@@ -87,6 +90,7 @@ def read_seat(node: Node, ids: CardIds) -> SeatFile:
     if "house" in fields:
         _read_house(seat, fields["house"], ids)
     seat.roofs = _words(fields, "roof_pile", _ROOFS, Text("a roof card"))
+    seat.pile = fields["roof_pile"].items() if "roof_pile" in fields else []
     tools = _words(fields, "tools", _TOOLS, Text("a tool that lies beside a house"))
     helpers = _words(fields, "helpers", _HELPERS, Text("a helper"))
     seat.gear = tools + helpers
@@ -163,7 +167,8 @@ def _check(house: House, seat: SeatFile) -> None:
     for room_type, mask in enumerate(house.masks):
         limit = MAX_SIZE[room_type]
         if any(RUNS[size][mask] for size in range(limit + 1, len(RUNS))):
-            seat.node.fail(
+            last = max(cell for cell in seat.cells if mask & BIT[cell])
+            seat.cells[last].fail(
                 Text(
                     "a {type} has at most {limit} cards (DH-10.7)",
                     type=TYPES[room_type],

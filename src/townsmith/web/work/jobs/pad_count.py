@@ -9,7 +9,7 @@ from townsmith.core import registry
 from townsmith.core.contract.game import AnyGame
 from townsmith.core.contract.options import Json
 from townsmith.core.contract.parts import Position
-from townsmith.core.contract.state import REFEREE, Seat, State
+from townsmith.core.contract.state import REFEREE, SPECTATOR, Seat, State
 from townsmith.core.contract.view import ScoreSheet
 from townsmith.core.errors import PositionError, TownsmithError
 from townsmith.core.pad import Field, Pad, Place, SlipError
@@ -144,7 +144,7 @@ def _read(sheet: PadSheet) -> tuple[Position, State, list[SlipError]]:
         except PositionError as error:
             slip = _slip(sheet, error)
             if slip is None:
-                raise PositionError(error.words or str(error)) from error
+                raise _of_the_table(sheet, error) from error
             slips.append(slip)
             kept = {name: v for name, v in sheet.given.items() if not _is_of(slip.seat, name)}
             sheet = replace(sheet, given=kept)
@@ -173,6 +173,22 @@ def _slip(sheet: PadSheet, error: PositionError) -> SlipError | None:
     return SlipError(PositionError(str(why)), *at)
 
 
+def _of_the_table(sheet: PadSheet, error: PositionError) -> PositionError:
+    """Return what is wrong with all that was filled in, or with a seat as a whole."""
+    own, facts = sheet.pad, error.words.facts if error.words else {}
+    place, why = str(facts.get("place", "")), facts.get("reason")
+    if own is None or not _by_fields(sheet) or not isinstance(why, Text):
+        return PositionError(error.words or str(error))
+    said = _on_the_board(sheet, own, why, SPECTATOR)
+    found = _OF_A_SEAT.fullmatch(place)
+    if found is None:
+        is_of_seats = place == "seats"
+        return PositionError(
+            said if is_of_seats else Text("{place}: {reason}", place=place, reason=said)
+        )
+    return PositionError(Text("{place}: {reason}", place=SeatName(int(found[1])), reason=said))
+
+
 class _Told(NamedTuple):
     """A field that tells of a place in the position, with its name, and whose sheet it is on."""
 
@@ -191,14 +207,27 @@ def _told_at(sheet: PadSheet, own: Pad, place: Fact) -> _Told | None:
 
 
 def _on_the_board(sheet: PadSheet, own: Pad, why: Text, reader: Seat) -> Text:
-    """Return a reason whose other place is said as on the board, and whose board if not theirs."""
-    other = _told_at(sheet, own, why.facts.get("place", ""))
+    """Return a reason in words of the board: people filled in no file, and know none of its names.
+
+    What a pad offers is called as it calls it; another place is said as people say it, with whose
+    board it is if it is not theirs.
+    """
+    facts = {name: _fact_on_the_board(sheet, own, fact, reader) for name, fact in why.facts.items()}
+    return why.told_with(**facts)
+
+
+def _fact_on_the_board(sheet: PadSheet, own: Pad, fact: Fact, reader: Seat) -> Fact:
+    if isinstance(fact, Text):
+        return _on_the_board(sheet, own, fact, reader)
+    if not isinstance(fact, str):
+        return fact
+    other = _told_at(sheet, own, fact)
     if other is None:
-        return why
+        return own.words_for(fact.strip("'")) or fact
     words = other.field.where or other.field.label
-    if other.seat != reader:
-        words = Text("{fact} ({seat})", fact=words, seat=SeatName(other.seat))
-    return why.told_with(place=words)
+    if other.seat == reader:
+        return words
+    return Text("{fact} ({seat})", fact=words, seat=SeatName(other.seat))
 
 
 def _steps(place: str) -> Place:
