@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from townsmith.draw.box import Box, Point
 from townsmith.draw.hand import Pen, line, lines, num
+from townsmith.draw.syllables import HYPHEN, breaks
 
 LEAST: Final = 12.0
 """The smallest letters that anybody has to read; words that do not fit at this size are cut."""
@@ -42,7 +43,9 @@ _PLAIN_EM: Final = 0.6
 _WIDE_EM: Final = 1.0
 _CJK: Final = "\u2e80"
 _LINE: Final = 1.3
-_CUT: Final = "\N{HORIZONTAL ELLIPSIS}"
+_TIGHT: Final = 1.15
+CUT: Final = "\N{HORIZONTAL ELLIPSIS}"
+"""What stands for words that are missing."""
 _HAIR: Final = 0.01  # words made to fit may be wider by what a calculation lost
 _GAP: Final = 12.0
 _SLASH: Final = 4.0
@@ -72,10 +75,11 @@ def write(  # noqa: PLR0913, PLR0917 - where, what and how: one look for all let
 
 
 def written_in(box: Box, words: str, size: float = 14, style: str = "") -> str:
-    """Return words in the middle of a box, smaller or cut where they would not fit."""
+    """Return words in the middle of a box, smaller, narrower or cut where they would not fit."""
     size = fitting(words, box.width, size)
     across, down = box.centre
-    return write((across, down + size * 0.35), shortened(words, box.width, size), size, style)
+    told = narrowed(words, box.width, size)
+    return write((across, down + size * 0.35), told, size, style, most=box.width + _HAIR)
 
 
 def attribute(name: str, value: str) -> str:
@@ -114,10 +118,10 @@ def shortened(words: str, width: float, size: float) -> str:
     if width_of(words, size) <= width + _HAIR:
         return words
     for end in range(len(words) - 1, 0, -1):
-        cut = words[:end].rstrip(" ,.;:") + _CUT
+        cut = words[:end].rstrip(" ,.;:") + CUT
         if width_of(cut, size) <= width:
             return cut
-    return _CUT
+    return CUT
 
 
 def narrowed(words: str, width: float, size: float) -> str:
@@ -130,51 +134,84 @@ def first_fitting(choices: Sequence[str], width: float, size: float) -> str:
     return next((words for words in choices if width_of(words, size) <= width), choices[-1])
 
 
-def wrap(words: str, width: float, size: float) -> list[str]:
-    """Return words broken into lines that fit; a single word is never broken."""
+def wrap(words: str, width: float, size: float, *, broken: bool = False) -> list[str]:
+    """Return words as lines that fit; a single word is broken only if one asks for it."""
     found: list[str] = []
-    for word in words.split():
+    left = words.split()[::-1]
+    while left:
+        word = left.pop()
         longer = f"{found[-1]} {word}" if found else word
         if found and width_of(longer, size) <= width:
             found[-1] = longer
+        elif broken and (parts := _broken(found, word, width, size)):
+            found, rest = parts
+            left.append(rest)
         else:
             found.append(word)
     return found
 
 
+def _broken(found: list[str], word: str, width: float, size: float) -> tuple[list[str], str] | None:
+    """Return the lines with as much of a word as fits behind them, and what is left of it."""
+    places = [(found[:-1], f"{found[-1]} ")] if found else []
+    if width_of(word, size) > width:
+        places.append((found, ""))
+    for kept, begun in places:
+        for at in breaks(word):
+            line_ = f"{begun}{word[:at]}{HYPHEN}"
+            if width_of(line_, size) <= width:
+                return [*kept, line_], word[at:]
+    return None
+
+
 def paragraph(box: Box, words: str, size: float = 14, style: str = "") -> str:
     """Return words from the top left of a box downwards, made smaller until they fit into it.
 
-    Letters stay large enough to read: then they become narrower, and what does not fit even so is
-    cut off.
+    Letters stay large enough to read: then they become narrower, lines come closer to each other,
+    long words are broken, and what does not fit even so is cut off.
     """
     rows = wrap(words, box.width, size)
     while size > LEAST and not _fits(rows, box, size):
         size = max(LEAST, size - 0.5)
         rows = wrap(words, box.width, size)
-    if len(rows) > _room(box, size):
-        rows = wrap(words, box.width / NARROWEST, size)
+    leading = _LINE
+    if not _fits(rows, box, size):
+        rows, leading = _squeezed(words, box, size)
     return "".join(
-        write((box.x, box.y + size * (1 + row * _LINE)), text, size, style, "start", box.width)
-        for row, text in enumerate(_cut_to(rows, box, size))
+        write((box.x, box.y + size * (1 + row * leading)), text, size, style, "start", box.width)
+        for row, text in enumerate(_cut_to(rows, box, size, leading))
     )
 
 
-def _cut_to(rows: list[str], box: Box, size: float) -> list[str]:
+def is_told_whole(box: Box, words: str) -> bool:
+    """Tell whether a paragraph has room for all of its words."""
+    rows, leading = _squeezed(words, box, LEAST)
+    return _fits(rows, box._replace(width=box.width / NARROWEST), LEAST, leading)
+
+
+def _squeezed(words: str, box: Box, size: float) -> tuple[list[str], float]:
+    """Return rows of narrower letters and how far they lie apart; the last try may be too long."""
+    wide = box.width / NARROWEST
+    rows: list[str] = []
+    for leading in (_LINE, _TIGHT):
+        for broken in (False, True):
+            rows = wrap(words, wide, size, broken=broken)
+            if _fits(rows, box._replace(width=wide), size, leading):
+                return rows, leading
+    return rows, _TIGHT
+
+
+def _cut_to(rows: list[str], box: Box, size: float, leading: float) -> list[str]:
     """Return the rows a box has room for; the last one tells that there were more."""
-    room = _room(box, size)
+    room = max(1, int(box.height / (size * leading)))
     kept = [narrowed(row, box.width, size) for row in rows[:room]]
     if len(rows) > room:
         kept[-1] = shortened(" ".join(rows[room - 1 :]), box.width / NARROWEST, size)
     return kept
 
 
-def _room(box: Box, size: float) -> int:
-    return max(1, int(box.height / (size * _LINE)))
-
-
-def _fits(rows: list[str], box: Box, size: float) -> bool:
-    if len(rows) * size * _LINE > box.height:
+def _fits(rows: list[str], box: Box, size: float, leading: float = _LINE) -> bool:
+    if len(rows) * size * leading > box.height:
         return False
     return all(width_of(row, size) <= box.width for row in rows)
 

@@ -7,13 +7,13 @@ from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import plate, target
 from townsmith.draw.hand import EDGE, PENCIL, placed, rect
-from townsmith.draw.lettering import paragraph
-from townsmith.draw.rows import fewest_rows, laid_rows, rows_of, written_rows
+from townsmith.draw.lettering import is_told_whole, paragraph
+from townsmith.draw.rows import fewest_rows, first_whole, laid_rows, rows_of, written_rows
 from townsmith.games.dream_home.drawing.furniture import WALLPAPER, furnished, visitors
 from townsmith.games.dream_home.drawing.signs import kind_sign
 from townsmith.games.dream_home.rules.pieces import NOTHING, TYPES
 from townsmith.games.dream_home.rules.tables import ROOMS
-from townsmith.games.dream_home.words.names import kind_name, kind_summary, room_name
+from townsmith.games.dream_home.words.names import kind_name, kind_summary, room_name, short_name
 
 NAME: Final = "serif semi"
 _SIGN: Final = 44.0  # the square in which signs were drawn
@@ -46,12 +46,13 @@ def _room_card(box: Box, room_type: int, children: int, name: str, points: str) 
 
 def room_row(box: Box, room_type: int, children: int, say: Say) -> str:
     """Return a room as a low card: its picture, and beside it what the other card says below."""
-    name, points = say(room_name(room_type)), worth(room_type, say)
+    name = say(room_name(room_type))
     picture = Box(box.x + 4, box.y + 4, min(box.height * 1.25, box.width * 0.35), box.height - 8)
     text = Box(picture.right + 6, box.y + 3, box.right - picture.right - 9, box.height - 6)
     title = rows_of(name, text.width, 15, _ROWS, NAME)
     above = text._replace(height=max(title.height, text.height * 0.45))
     below = text._replace(y=above.bottom, height=text.height - above.height)
+    points = first_whole((worth(room_type, say), points_row(room_type)), below, 13)
     return (
         plate(box)
         + room_picture(picture, room_type, children)
@@ -73,30 +74,39 @@ def room_picture(box: Box, room_type: int, children: int) -> str:
 def worth(room_type: int, say: Say) -> str:
     """Return the points of a room by its size, or with the neighbour it likes."""
     room = ROOMS[room_type]
-    points: list[int] = room["points"]
     if room["beside"]:
+        one = room["points"][0]
         liked = room_name(TYPES.index(room["beside"]["type"]))
         more = room["beside"]["points"]
-        return say(Text("{one}, beside {room} {more}", one=points[0], room=liked, more=more))
-    row = " / ".join(str(number) for number in points)
-    return say(Text("scores {row}", row=row))
+        return say(Text("{one}, beside {room} {more}", one=one, room=liked, more=more))
+    return say(Text("scores {row}", row=points_row(room_type)))
+
+
+def points_row(room_type: int) -> str:
+    """Return the points of a room by its size alone."""
+    return " / ".join(map(str, ROOMS[room_type]["points"]))
 
 
 @lru_cache(maxsize=1024)
-def signed(box: Box, sign: str, words: str) -> str:
-    """Return a sign with words beside it, below it where a box is narrow, or the sign alone."""
+def signed(box: Box, sign: str, *choices: str) -> str:
+    """Return a sign with words beside it, below it where a box is narrow, or the sign alone.
+
+    Of several ways to say the words the first is taken that is not cut, or the last.
+    """
     if box.width < _ALONE:
         return placed(sign, box.centre, box.width * 0.84 / _SIGN)
     if box.width < box.height * 1.6:
-        return _signed_above(box, sign, words)
+        return _signed_above(box, sign, choices)
     side = min(box.height - 8, _SIGN, max(24.0, box.width * 0.24))
     beside = Box(box.x + side + 8, box.y + 2, box.width - side - 11, box.height - 4)
     drawn = placed(sign, (box.x + side / 2 + 4, box.centre[1]), side / _SIGN)
+    words = first_whole(choices, beside, 14, "semi")
     return drawn + written_rows(beside, words, 14, "semi", left=True)
 
 
-def _signed_above(box: Box, sign: str, words: str) -> str:
-    found = rows_of(words, box.width - 2, 13, _ROWS)
+def _signed_above(box: Box, sign: str, choices: tuple[str, ...]) -> str:
+    tries = [rows_of(words, box.width - 2, 13, _ROWS) for words in choices]
+    found = next((rows for rows in tries if not rows.is_cut), tries[-1])
     side = min(box.width - 8, box.height - found.height - 7, _SIGN)
     below = Box(box.x + 1, box.y + side + 4, box.width - 2, box.height - side - 5)
     return placed(sign, (box.centre[0], box.y + side / 2 + 3), side / _SIGN) + laid_rows(
@@ -104,25 +114,29 @@ def _signed_above(box: Box, sign: str, words: str) -> str:
     )
 
 
-def chip(box: Box, sign: str, words: str, *, token: str = "", lit: bool = False) -> str:
-    """Return a small card with a sign and words; with a token it can be clicked."""
-    body = plate(box) + signed(box, sign, words)
-    return _clickable(box, body, words, token, lit=lit)
+def chip(box: Box, sign: str, *choices: str, token: str = "", lit: bool = False) -> str:
+    """Return a small card with a sign and words, the longest way first; with a token a target."""
+    body = plate(box) + signed(box, sign, *choices)
+    return _clickable(box, body, choices[0], token, lit=lit)
 
 
 def gear_chip(box: Box, kind: int, say: Say, *, token: str = "", lit: bool = False) -> str:
     """Return a card of the own gear, with what it does."""
     name, summary = say(kind_name(kind)), say(kind_summary(kind))
-    body = plate(box) + _told(box, kind_sign(kind), name, summary)
+    inside = _told(box, kind_sign(kind), name, summary) or signed(box, kind_sign(kind), name)
+    body = plate(box) + inside
     return _clickable(box, body, f"{name}. {summary}", token, lit=lit)
 
 
 @lru_cache(maxsize=512)
 def _told(box: Box, sign: str, name: str, summary: str) -> str:
+    """Return a name and what it does; nothing where there is no room to say all of it."""
     side = min(_SIGN, box.width * 0.2)
     text = Box(box.x + side + 10, box.y + 3, box.width - side - 14, box.height - 6)
     title = rows_of(name, text.width, 15, _ROWS, NAME)
     rest = Box(text.x, text.y + title.height, text.width - 5, text.height - title.height)
+    if not is_told_whole(rest, summary):
+        return ""
     return (
         placed(sign, (box.x + side / 2 + 6, box.centre[1]), side / _SIGN)
         + written_rows(text._replace(height=title.height), name, 15, NAME, left=True)
@@ -138,6 +152,12 @@ def _clickable(box: Box, body: str, words: str, token: str, *, lit: bool) -> str
 def gap(box: Box, words: str = "") -> str:
     """Return the place of a card that is gone, or is still to come."""
     return rect(box, "", PENCIL) + (written_rows(box.inset(4), words, 13, "quiet") if words else "")
+
+
+def kind_names(kind: int, say: Say) -> tuple[str, ...]:
+    """Return what a resource card is called, the longest way first; its sign tells the rest."""
+    short = short_name(kind)
+    return (say(kind_name(kind)), say(short)) if short else (say(kind_name(kind)),)
 
 
 def room_sign(room_type: int) -> str:

@@ -8,11 +8,11 @@ from townsmith.core.text import Say, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import sheet
 from townsmith.draw.lettering import narrowed, write
-from townsmith.games.dream_home.drawing.cards import NAME, chip, room_sign
+from townsmith.games.dream_home.drawing.cards import NAME, chip, kind_names, room_sign
 from townsmith.games.dream_home.drawing.signs import kind_sign
 from townsmith.games.dream_home.rules.phases import HELPING
 from townsmith.games.dream_home.rules.pieces import COURIER, FIRST_TOOL, ROOF_KINDS, ROOFER
-from townsmith.games.dream_home.words.names import look_name, roof_name
+from townsmith.games.dream_home.words.names import look_name
 from townsmith.games.dream_home.words.notation import (
     ROOF_TOKENS,
     first_tokens,
@@ -31,7 +31,8 @@ class _Chip(NamedTuple):
     """What lies in a pile: one look, as often as it is there."""
 
     sign: str
-    words: str
+    words: tuple[str, ...]
+    """The longest way to say it first."""
     token: str
 
 
@@ -58,7 +59,7 @@ def discard(view: StreetView, say: Say, width: float, least: float = 0.0) -> Par
     for at, found in enumerate(chips):
         box = Box(4 + at % across * step, _HEAD + 2 + at // across * _HIGH, step - 8, _HIGH - 8)
         token = found.token if found.token in legal else ""
-        body += chip(box, found.sign, found.words, token=token, lit=token in first)
+        body += chip(box, found.sign, *found.words, token=token, lit=token in first)
     height = max(least, _HEAD + 4 + (len(chips) + across - 1) // across * _HIGH)
     place = "shared" if least else "more"
     return Part("discard", place, sheet(width, height, body), Text("discard piles"))
@@ -66,7 +67,7 @@ def discard(view: StreetView, say: Say, width: float, least: float = 0.0) -> Par
 
 def _rooms(view: StreetView, say: Say) -> list[_Chip]:
     return [
-        _Chip(room_sign(look[0]), _times(say(look_name(*look)), count, say), look_token(*look))
+        _Chip(room_sign(look[0]), _times((say(look_name(*look)),), count, say), look_token(*look))
         for look, count in sorted(Counter(view.room_discard).items())
     ]
 
@@ -74,16 +75,17 @@ def _rooms(view: StreetView, say: Say) -> list[_Chip]:
 def _roofs(view: StreetView, say: Say) -> list[_Chip]:
     kinds = sorted(Counter(view.resource_discard).items())
     return [
-        _Chip(kind_sign(kind), _times(say(roof_name(kind)), count, say), _roof_token(kind))
+        _Chip(kind_sign(kind), _times(kind_names(kind, say), count, say), _roof_token(kind))
         for kind, count in kinds
         if kind < ROOF_KINDS
     ]
 
 
-def _times(words: str, count: int, say: Say) -> str:
+def _times(names: tuple[str, ...], count: int, say: Say) -> tuple[str, ...]:
     if count == 1:
-        return words
-    return say(Text("{n} \N{MULTIPLICATION SIGN} {card}", n=count, card=words))
+        return names
+    several = [Text("{n} \N{MULTIPLICATION SIGN} {card}", n=count, card=name) for name in names]
+    return tuple(map(say, several))
 
 
 def _roof_token(kind: int) -> str:

@@ -14,6 +14,7 @@ from townsmith.games.dream_home.drawing.cards import (
     gap,
     gear_chip,
     is_there,
+    kind_names,
     room_card,
     room_row,
 )
@@ -28,7 +29,6 @@ from townsmith.games.dream_home.rules.pieces import (
     ROOFER,
     SCAFFOLDING,
 )
-from townsmith.games.dream_home.words.names import kind_name
 from townsmith.games.dream_home.words.notation import first_tokens, tokens
 from townsmith.games.dream_home.words.view import StreetView
 
@@ -126,4 +126,4 @@ def _chip(box: Box, kind: int, view: StreetView, say: Say, name: str) -> str:
     lit = token in first_tokens(view.legal)
     if box.height >= _TOLD and box.width >= box.height * 1.5:
         return gear_chip(box, kind, say, token=token, lit=lit)
-    return chip(box, kind_sign(kind), say(kind_name(kind)), token=token, lit=lit)
+    return chip(box, kind_sign(kind), *kind_names(kind, say), token=token, lit=lit)

@@ -12,6 +12,7 @@ from townsmith.games.dream_home.drawing.cards import (
     NAME,
     gap,
     is_there,
+    kind_names,
     room_card,
     room_picture,
     room_row,
@@ -20,7 +21,7 @@ from townsmith.games.dream_home.drawing.cards import (
 from townsmith.games.dream_home.drawing.marks import labels
 from townsmith.games.dream_home.drawing.signs import first_sign, kind_sign
 from townsmith.games.dream_home.rules.pieces import COLUMNS
-from townsmith.games.dream_home.words.names import kind_name, room_name
+from townsmith.games.dream_home.words.names import room_name
 from townsmith.games.dream_home.words.notation import COLUMN_TOKENS, first_tokens, tokens
 from townsmith.games.dream_home.words.view import StreetView
 
@@ -93,11 +94,11 @@ def _two_cards(view: StreetView, column: int, box: Box, say: Say) -> str:
 
 def _resource(view: StreetView, column: int, box: Box, say: Say) -> str:
     if column == 0:
-        return rect(box, "paper2", PENCIL) + signed(box, first_sign(), say(_BEGIN))
+        return rect(box, "paper2", PENCIL) + signed(box, first_sign(), say(_BEGIN), say(_FIRST))
     kind = view.resources[column]
     if not is_there(kind):
         return gap(box)
-    return plate(box) + signed(box, kind_sign(kind), say(kind_name(kind)))
+    return plate(box) + signed(box, kind_sign(kind), *kind_names(kind, say))
 
 
 def _shared_card(view: StreetView, column: int, box: Box, say: Say) -> str:
@@ -112,7 +113,7 @@ def _shared_card(view: StreetView, column: int, box: Box, say: Say) -> str:
     if column == 0:
         body += signed(above, first_sign(), say(_FIRST))
     elif is_there(kind):
-        body += signed(above, kind_sign(kind), say(kind_name(kind)))
+        body += signed(above, kind_sign(kind), *kind_names(kind, say))
     return body + written_rows(name, say(room_name(view.rooms[column])), 13, NAME)
 
 

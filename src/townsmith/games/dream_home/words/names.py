@@ -32,6 +32,13 @@ def roof_name(kind: int) -> Text:
     return Text("{colour} roof", colour=colour)
 
 
+def short_name(kind: int) -> Text | None:
+    """Return what a roof card with a window is called beside its sign, which shows a roof."""
+    if 0 <= kind < ROOF_KINDS and kind % 2:
+        return Text("{colour}, window", colour=Word(FACTS["roofs"][kind // 2]["name"]))
+    return None
+
+
 def kind_name(kind: int) -> Text:
     """Return what a resource card is called."""
     if kind == NOTHING:

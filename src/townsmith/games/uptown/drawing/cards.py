@@ -10,8 +10,16 @@ from townsmith.core.text import Plural, Say, SeatName, Text
 from townsmith.draw.box import Box
 from townsmith.draw.frames import badge, pill_width, sheet, target
 from townsmith.draw.hand import INK, NO_PEN, PENCIL, placed, rect
-from townsmith.draw.lettering import first_fitting, shortened, width_of, wrap, write
-from townsmith.draw.rows import rows_of
+from townsmith.draw.lettering import (
+    NARROWEST,
+    first_fitting,
+    narrowed,
+    shortened,
+    width_of,
+    wrap,
+    write,
+)
+from townsmith.draw.rows import heaviest, rows_of
 from townsmith.games.uptown.drawing.emblems import coin, emblem, gift
 from townsmith.games.uptown.drawing.sizes import LETTERS
 from townsmith.games.uptown.words.cards import Card, Project
@@ -25,9 +33,14 @@ _EDGE: Final = 3.0
 _GAP: Final = 8.0
 _HEAD: Final = 36.0
 _SORT_ROWS: Final = 2
+_EMBLEMS: Final = 24.0
+"""How far down the emblems of a project reach."""
 _KEPT: Final = 1024
 """How many drawn halves are remembered."""
 _TIGHT: Final = 1.18
+"""How far rows lie apart, compared with the size of their letters."""
+_TIGHTEST: Final = 1.0
+"""The same where what a project gives has no room otherwise."""
 _HEAVY: Final = 1.12
 """How much wider bold words are than the plain ones that are measured."""
 _ROWS: Final = {PHONE: 984.0, TABLET: 704.0, LAPTOP: 984.0, DESKTOP: 1216.0, WIDE: 1528.0}
@@ -165,8 +178,8 @@ def _headline(width: float, title: str, left: str, reasons: tuple[str, ...], pri
     elif price:
         taken = width_of(price, 15) + 8
         drawing = write((right, 21), price, 15, "serif italic", "end")
-    name = shortened(title, (right - _EDGE - taken - 6) / _HEAVY, 15)
-    drawing += write((_EDGE, 13), name, 15, "serif semi", "start")
+    name, style = heaviest(title, right - _EDGE - taken - 6, 15, 1, "serif semi")
+    drawing += write((_EDGE, 13), name.rows[0], name.size, style, "start", name.width)
     if not reasons:
         return drawing + write((_EDGE, 30), left, LETTERS, "quiet", "start")
     words = first_fitting(reasons, (width - 28) / _HEAVY, LETTERS)
@@ -229,10 +242,13 @@ def _project(box: Box, project: Project, said: _Said) -> str:
         drawing += write(
             (inside.x + taken, y - 3), row, title.size, "serif semi", "start", title.width
         )
-    sort = rows_of(said.sort, inside.width - taken, LETTERS, _SORT_ROWS)
+    left, sort = inside.x + taken, rows_of(said.sort, inside.width - taken, LETTERS, _SORT_ROWS)
+    if sort.is_cut:  # below the emblems there is more room
+        left, sort = inside.x, rows_of(said.sort, inside.width, LETTERS, _SORT_ROWS)
+        y = max(y, inside.y + _EMBLEMS)
     for row in sort.rows:
         y += 13
-        drawing += write((inside.x + taken, y - 2), row, LETTERS, "quiet", "start", sort.width)
+        drawing += write((left, y - 2), row, LETTERS, "quiet", "start", sort.width)
     top = max(y, inside.y + 24) + 2
     return drawing + _gains(Box(inside.x, top, inside.width, inside.bottom - top), said.given)
 
@@ -257,16 +273,20 @@ def _gains(box: Box, given: tuple[str, ...]) -> str:
     rows = [row for words in given for row in wrap(words, box.width, size)]
     if _height(rows, size) > box.height:
         rows = wrap(" · ".join(given), box.width, size)
-    most = max(1, int(box.height / (size * _TIGHT) + 0.2))
+    if _height(rows, size) > box.height:
+        rows = wrap(" · ".join(given), box.width / NARROWEST, size, broken=True)
+    leading = min(_TIGHT, max(_TIGHTEST, box.height / (len(rows) * size)))
+    most = max(1, int(box.height / (size * leading) + 0.2))
     if len(rows) > most:
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
     return "".join(
         write(
-            (box.x, box.y + size * (0.95 + at * _TIGHT)),
-            shortened(row, box.width, size),
+            (box.x, box.y + size * (0.95 + at * leading)),
+            narrowed(row, box.width, size),
             size,
             "",
             "start",
+            box.width,
         )
         for at, row in enumerate(rows)
     )

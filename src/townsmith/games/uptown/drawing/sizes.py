@@ -11,6 +11,8 @@ from townsmith.games.uptown.rules.pieces import PLOTS
 
 LETTERS: Final = 12.0
 """The smallest letters that anybody has to read."""
+LEAST_MARK: Final = 11.0
+"""The smallest letters of what is told elsewhere too."""
 NAMED: Final = 88.0
 """Houses that are narrower show emblems and numbers, and no names."""
 _WIDE_APART: Final = 120.0

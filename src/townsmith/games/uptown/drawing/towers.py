@@ -11,8 +11,8 @@ from townsmith.core.text import Say
 from townsmith.draw.box import Box, around
 from townsmith.draw.frames import explained
 from townsmith.draw.hand import EDGE, PENCIL, Pen, drawn, line, num, placed, polygon, rect
-from townsmith.draw.lettering import width_of, write
-from townsmith.draw.rows import heaviest
+from townsmith.draw.lettering import narrowed, width_of, write
+from townsmith.draw.rows import Rows, heaviest
 from townsmith.draw.shapes import ROOFS, door, fir, hipped, shingles, tree, window
 from townsmith.games.uptown.drawing.emblems import (
     COLOURS,
@@ -23,7 +23,7 @@ from townsmith.games.uptown.drawing.emblems import (
     gift,
     plate,
 )
-from townsmith.games.uptown.drawing.sizes import LETTERS, NAMED, StreetSize
+from townsmith.games.uptown.drawing.sizes import LEAST_MARK, LETTERS, NAMED, StreetSize
 from townsmith.games.uptown.words.cards import Project
 from townsmith.games.uptown.words.names import project_name
 from townsmith.games.uptown.words.view import FloorView, PlotView
@@ -33,6 +33,8 @@ _KEPT: Final = 4096
 _SIGN: Final = 16.0
 _EDGE: Final = 3.0
 """How far the board with the name stays from the walls."""
+_JUT: Final = 5.0
+"""How far it is longer at either end where a long name needs it."""
 _RIBBON: Final = 15.0
 _EMBLEM: Final = 9.0
 _STEP: Final = 17.0
@@ -125,11 +127,26 @@ def _sign(box: Box, floor: FloorView, name: str) -> str:
     """Return the board with the project's name, and the ribbon of a gift if it stands there."""
     board = Box(box.x + _EDGE, box.y + 3, box.width - 2 * _EDGE, _SIGN)
     left = _RIBBON if floor.project.gift and not _ribbon_below(box, floor) else 0.0
+    found, style = _named(name, board.width - left - 3)
+    if found.is_cut:
+        board = board._replace(x=board.x - _JUT, width=board.width + 2 * _JUT)
+        found, style = _named(name, board.width - left - 1)
     ribbon = gift((board.x + 9, board.centre[1]), 13) if left else ""
-    room = board.width - left - 3
-    found, style = heaviest(name, room, 13, 1, "serif semi")
     at = (board.centre[0] + left / 2, board.y + 12.4)
-    return plate(board) + ribbon + write(at, found.rows[0], found.size, style, most=room)
+    return plate(board) + ribbon + write(at, found.rows[0], found.size, style, most=found.width)
+
+
+def _named(name: str, room: float) -> tuple[Rows, str]:
+    """Return a name in one line, perhaps without what stands in brackets, or as a small mark.
+
+    The whole of it is told by whoever presses the house.
+    """
+    for words in (name, name.partition(" (")[0]):
+        found, style = heaviest(words, room, 13, 1, "serif semi")
+        if not found.is_cut:
+            return found, style
+    mark = narrowed(words, room, LEAST_MARK)
+    return Rows((mark,), LEAST_MARK, room), "serif mark"
 
 
 def _ribbon_below(box: Box, floor: FloorView) -> bool:

@@ -196,8 +196,10 @@ def _headline(box: Box, view: StreetsView, at: int, name: str, lit: Lit) -> str:
     printed = write((across, down + 6), str(view.numbers[at]), 17, "serif bold figures")
     sign = placed(icon(view.actions[at], 0.36), (across + 26, down))
     room = box.right - across - 40
-    words = narrowed(name, room, LETTERS)
-    sign += write((across + 40, down + 5), words, LETTERS, "serif semi", "start", room)
+    if narrowed(name, room, LETTERS) == name:
+        sign += write((across + 40, down + 5), name, LETTERS, "serif semi", "start", room)
+    else:  # the sign tells it, and whoever points at it
+        sign = explained(name, sign)
     token = action_token(at)
     if token in lit.tokens:
         place = Box(across + 13, box.y, box.right - across - 13, box.height)
@@ -240,13 +242,16 @@ def _foot_words(card: _Card, words: str, coming: str) -> str:
     """Return the words; in languages in which they would be cut an arrow and what comes."""
     foot, size = card.foot, 13.0
     rule = hairline((foot.x + 6, foot.y + 2), (foot.right - 6, foot.y + 2))
-    room = foot.width - 10
+    left, room = foot.x + 6, foot.width - 10
     line_ = narrowed(words, room, size)
     if coming and line_ != words:
+        size = LETTERS
         told = _told(coming, (room - size * 1.5) / NARROWEST, size)
-        line_ = narrowed(f"\N{RIGHTWARDS ARROW} {told}", room, size)
+        short = f"\N{RIGHTWARDS ARROW} {told}"
+        left, room = (left, room) if narrowed(short, room, size) == short else (foot.x, foot.width)
+        line_ = narrowed(short, room, size)
         rule = explained(words, rule)
-    return rule + write((foot.x + 6, foot.y + 24), line_, size, "quiet", "start", room)
+    return rule + write((left, foot.y + 24), line_, size, "quiet", "start", room)
 
 
 def _gift_note(view: StreetsView, at: int, card: _Card, say: Say) -> str:

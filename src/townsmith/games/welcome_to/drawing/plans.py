@@ -15,7 +15,6 @@ from townsmith.draw.lettering import (
     first_fitting,
     fitting,
     narrowed,
-    shortened,
     width_of,
     wrap,
     write,
@@ -146,8 +145,9 @@ def _names(standing: _Standing, left: float, row: Box, say: Say) -> str:
     """Return who has a plan."""
     seats = Listing(tuple(map(SeatName, standing.seats)))
     words = say(Text("approved by {seats}", seats=seats))
-    short = shortened(words, row.right - left - 7, LETTERS)
-    return write((left, row.bottom - 6), short, LETTERS, "quiet", "start")
+    room = row.right - left - 7
+    told = narrowed(words, room, LETTERS)
+    return write((left, row.bottom - 6), told, LETTERS, "quiet", "start", room)
 
 
 def _sizes(plan: Plan, inside: Box, middle: float) -> str:
