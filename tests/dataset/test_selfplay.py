@@ -141,12 +141,12 @@ def test_records_in_bulk(run: Command, tmp_path: Path) -> None:  # noqa: F811 - 
     """Exported games are verified records, and imported again they are the same data."""
     made(tmp_path / "data", plan_of(GAMES[0]))
     done = run("dataset", "export", str(tmp_path / "data"), "--out", str(tmp_path / "records"))
-    assert done.out.startswith("5 records in ")
+    assert done.out.endswith(": 5\n")
     files = sorted(str(path) for path in (tmp_path / "records").glob("*.town"))
     assert run("verify", *files).code == 0
     words = [word for column in COLUMNS for word in ("--with", column)]
     back = ("dataset", "import", str(tmp_path / "records"), "--out", str(tmp_path / "back"))
-    assert run(*back, *words).out.startswith("5 games, ")
+    assert "games 5, " in run(*back, *words).out
     assert to_arrow(tmp_path / "back").equals(to_arrow(tmp_path / "data"))
 
 

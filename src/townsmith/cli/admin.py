@@ -14,8 +14,10 @@ from rich.console import Console
 from rich.table import Table as Columns
 
 from townsmith.cli.durations import duration
+from townsmith.cli.language import said
 from townsmith.cli.near_misses import HintingGroup
 from townsmith.core.errors import StoreError
+from townsmith.core.text import Text
 from townsmith.table.backup import back_up_to, restore
 from townsmith.table.opening import NOT_DEALT
 from townsmith.table.playfile import private_record, public_record
@@ -205,7 +207,7 @@ def export(table: str, file: Path | None, data: Path | None, *, secrets: bool) -
         click.echo(record.text, nl=False)
     else:
         file.write_text(record.text, encoding="utf-8")
-        click.echo(f"{len(opened.log)} entries are in {file}")
+        click.echo(said(Text("Entries in {file}: {n}", file=str(file), n=len(opened.log))))
 
 
 @command.command("delete")
@@ -217,10 +219,10 @@ def delete(tables: tuple[str, ...], data: Path | None, *, yes: bool) -> None:
     with _opened(data) as store:
         for table in tables:
             store.find(table)  # a wrong name is told before anything is gone
-        _agree(f"Delete {len(tables)} tables for good?", yes=yes)
+        _agree(Text("Delete these tables for good: {n}?", n=len(tables)), yes=yes)
         for table in tables:
             store.delete(table)
-    click.echo(f"{len(tables)} deleted.")
+    click.echo(said(_deleted(len(tables))))
 
 
 @command.command("prune")
@@ -237,9 +239,10 @@ def prune_tables(data: Path | None, *, keep: timedelta, dry_run: bool) -> None:
     """Forget tables at which nothing has happened for long; `web --keep` does it by itself."""
     with _opened(data) as store:
         if dry_run:
-            click.echo(f"{len(outdated(store, keep))} tables would be deleted.")
+            count = len(outdated(store, keep))
+            click.echo(said(Text("Tables to be deleted: {n}.", n=count)))
         else:
-            click.echo(f"{prune(store, keep)} deleted.")
+            click.echo(said(_deleted(prune(store, keep))))
 
 
 @command.command("rotate-key")
@@ -252,10 +255,12 @@ def rotate_key(data: Path | None) -> None:
     with _opened(data) as store:
         store.add_key()
         count = len(store.keys())
-    click.echo(
-        f"There are {count} keys now; the newest signs from the server's next start on, and over a "
-        "database within a minute."
+    told = Text(
+        "Keys: {n}. The newest signs from the server's next start on, and over a database within a"
+        " minute.",
+        n=count,
     )
+    click.echo(said(told))
 
 
 @command.command("backup")
@@ -266,7 +271,8 @@ def backup(file: Path | None, data: Path | None) -> None:
 
     A database is backed up by its own means, such as pg_dump, or by `admin copy` into a file.
     """
-    click.echo(f"{back_up_to(_store(data), file)} is a copy of all tables; keep it secret.")
+    place = str(back_up_to(_store(data), file))
+    click.echo(said(Text("A copy of all tables, to be kept secret: {file}", file=place)))
 
 
 @command.command("restore")
@@ -276,13 +282,15 @@ def backup(file: Path | None, data: Path | None) -> None:
 def restore_tables(file: Path, data: Path | None, *, yes: bool) -> None:
     """Put a backup in the place of the tables; what was there is kept beside them."""
     path = _store(data)
-    _agree(f"Put {file} in the place of {path}?", yes=yes)
+    _agree(Text("Put {file} in the place of {path}?", file=str(file), path=str(path)), yes=yes)
     with folder_lock(path.parent):
         before = restore(file, path)
         store = open_store(path)
         count = len(store.summaries())
         store.close()
-    click.echo(f"{count} tables are back." + (f" Those of before: {before}" if before else ""))
+    click.echo(said(Text("Tables that are back: {n}.", n=count)))
+    if before:
+        click.echo(said(Text("Those of before: {file}", file=str(before))))
 
 
 @command.command("upgrade")
@@ -293,13 +301,14 @@ def upgrade(data: Path | None) -> None:
     A start does so for a file, after a copy; for a database only this does, while nodes may run.
     """
     database: str = click.get_current_context().meta[DATABASE]
-    place = "the database" if database else str(_store(data))
+    place = said(Text("the database")) if database else str(_store(data))
     alone = nullcontext() if database else folder_lock(_store(data).parent)
     with alone, _opened(data, upgrade=True) as store:
         with store.engine.connect() as connection:
             found = revision_of(connection)
         tables = len(store.summaries())
-    click.echo(f"{tables} tables are in {place}, revision {found}.")
+    told = Text("{place}: revision {found}, tables: {n}.", place=place, found=str(found), n=tables)
+    click.echo(said(told))
 
 
 @command.command("copy")
@@ -313,9 +322,13 @@ def copy(source: str, target: str) -> None:
     """
     with closing(open_place(source)) as here, closing(open_place(target)) as there:
         count = copy_tables(here, there)
-    click.echo(f"{count} tables are at the new place, every row the same.")
+    click.echo(said(Text("Tables at the new place, every row the same: {n}.", n=count)))
 
 
-def _agree(question: str, *, yes: bool) -> None:
+def _agree(question: Text, *, yes: bool) -> None:
     if not yes:
-        click.confirm(question, abort=True)
+        click.confirm(said(question), abort=True)
+
+
+def _deleted(count: int) -> Text:
+    return Text("Tables deleted: {n}.", n=count)

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import click
 
+from townsmith.cli.language import said
 from townsmith.cli.near_misses import HintingGroup
 from townsmith.cli.progress import watched
+from townsmith.core.text import Text
 from townsmith.dataset.card import write_card
 from townsmith.dataset.folder import DatasetFolder
 from townsmith.dataset.plan import COLUMNS
@@ -65,7 +67,7 @@ def export(folder: Path, out: Path) -> None:
     """Write every game as a .town file, which `townsmith verify` checks and `replay` shows."""
     games = DatasetFolder.open(folder).plan.games
     count = sum(1 for _ in watched(write_records(folder, out), "Writing", games))
-    click.echo(f"{count:,} records in {out}")
+    click.echo(said(Text("Records in {folder}: {n}", folder=str(out), n=f"{count:,}")))
 
 
 @command.command("import")
@@ -78,4 +80,6 @@ def import_(folder: Path, out: Path, columns: tuple[str, ...]) -> None:
     dataset = read_records(watched(files, "Reading", len(files)), out, columns)
     write_card(dataset)
     told = dataset.manifest()
-    click.echo(f"{told['games']:,} games, {told['decisions']:,} decisions in {out}")
+    games, decisions = f"{told['games']:,}", f"{told['decisions']:,}"
+    words = Text("{folder}: games {n}, decisions {m}", folder=str(out), n=games, m=decisions)
+    click.echo(said(words))
