@@ -6,18 +6,27 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.games.uptown.tables import card, municipal, seat, table
+from tests.matrices import mostly_long
 from townsmith.core.contract.state import SPECTATOR
 from townsmith.core.picture import DESKTOP, LAPTOP, PHONE, SCREENS, WIDE, Part, Screen
 from townsmith.core.rng import stream
+from townsmith.draw.box import Box
 from townsmith.draw.compose import drawing_of
+from townsmith.draw.lettering import CUT
 from townsmith.games.uptown import GAME
 from townsmith.games.uptown.drawing.sizes import street_size, unfolded_size, watched_size
+from townsmith.games.uptown.drawing.towers import storey
 from townsmith.games.uptown.rules.state import UpTown
-from townsmith.games.uptown.words.view import UpTownView
+from townsmith.games.uptown.rules.tables import FIRST, deck_catalogue
+from townsmith.games.uptown.words.cards import deck_cards
+from townsmith.games.uptown.words.names import project_name
+from townsmith.games.uptown.words.view import FloorView, UpTownView
+from townsmith.i18n.catalogues import languages
 from townsmith.i18n.words import Words
 
 SAY = Words("en", ("Ann", "Ben", "Cleo", "Dan"))
 PLAIN = municipal(*["cafe"] * 4)
+SPACE = 'xmlns="http://www.w3.org/2000/svg"'
 MOST_FLOORS = 40
 """More than anybody ever built."""
 FRAME = 52 + 16 + 44 + 2 * 8
@@ -175,3 +184,15 @@ def test_a_street_says_whose_it_is() -> None:
     assert isinstance(view, UpTownView)
     shown = next(part.svg for part in parts(tall(1), 0, PHONE) if part.place == "board")
     assert "Your street" in words(shown)
+
+
+@pytest.mark.parametrize("language", mostly_long(languages(), "ru", "pl"))
+@pytest.mark.parametrize("deck", [None, FIRST])
+def test_names_stand_on_their_houses_whole(language: str, deck: str | None) -> None:
+    """Every project of both decks, on the narrowest house that shows names."""
+    say, box = Words(language, (), GAME.slug), Box(0, 0, street_size(LAPTOP).house, 36)
+    for project in deck_cards(deck_catalogue(deck)).projects:
+        name = say(project_name(project))
+        assert CUT not in words(
+            f"<svg {SPACE}>{storey(box, FloorView(project, 1, 1), 1, name)}</svg>"
+        )
