@@ -73,6 +73,10 @@ def test_the_roofer_picks_from_the_discard_before_roofs_are_revealed() -> None:
     )
     assert moves(homes) == ["done", "roofer red-window", "roofer brown"]
     assert GAME.view(homes, 0).houses[0].roofs is None
+    uppermost = homes.clone()
+    play(uppermost, "roofer brown")
+    left = GAME.positions.write(uppermost)["discard"]["resources"]
+    assert left == ["roof_red_window", "decor_shelves", "roof_brown_2"]
     before = seat(homes)["house"]
     play(homes, "roofer red-window")
     assert seat(homes)["house"] == before

@@ -251,6 +251,12 @@ def test_a_surplus_token_is_given_up_before_the_resource() -> None:
 def test_column_1_is_never_discarded() -> None:
     """The first column is not among the discards."""
     assert "discard-c1" not in moves(table({}, {}, market=SHOP))
+    hammer = home(BARE, tools=["jackhammer"])
+    few = {"rooms": ["kitchen", "bedroom", "sauna", None, None], "resources": SHOP["resources"]}
+    homes = table(hammer, hammer, market={**few, "resources": [None, "roof_red_1", None, None, None]})
+    for column in ("c1", "c3"):
+        play(homes, f"jackhammer {column}", "m1")
+    assert moves(homes) == ["discard-c2"]  # though it is the only one, and the next to the first
 
 
 @pytest.mark.clause("DH-9.4")
