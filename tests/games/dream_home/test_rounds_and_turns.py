@@ -253,7 +253,9 @@ def test_column_1_is_never_discarded() -> None:
     assert "discard-c1" not in moves(table({}, {}, market=SHOP))
     hammer = home(BARE, tools=["jackhammer"])
     few = {"rooms": ["kitchen", "bedroom", "sauna", None, None], "resources": SHOP["resources"]}
-    homes = table(hammer, hammer, market={**few, "resources": [None, "roof_red_1", None, None, None]})
+    homes = table(
+        hammer, hammer, market={**few, "resources": [None, "roof_red_1", None, None, None]}
+    )
     for column in ("c1", "c3"):
         play(homes, f"jackhammer {column}", "m1")
     assert moves(homes) == ["discard-c2"]  # though it is the only one, and the next to the first
