@@ -13,7 +13,7 @@ from townsmith.core.text import Text
 from townsmith.table.opening import Opening, open_new
 from townsmith.web.http.answers import Json
 from townsmith.web.http.messages import Again
-from townsmith.web.http.passes import Pass, watching
+from townsmith.web.http.passes import Pass
 from townsmith.web.http.request_fields import fields
 from townsmith.web.http.visitors import visitor_of
 from townsmith.web.http.visits import locale_of, seat_pass, seated, server_of, set_seat, wants_json
@@ -37,8 +37,6 @@ async def rematch(request: Request) -> Response:
             await asyncio.to_thread(server.store.delete, again.id)  # somebody else was first
     await server.rooms.change(room, lambda: _agreed(room, found.seat))
     granted = Pass(room.sitting.rematch, found.seat)
-    if found.seat == SPECTATOR:
-        granted = watching(room.sitting.rematch)
     target = await server.rooms.find(granted.table)
     if not target.sitting.chairs[granted.seat].joined:
         locale = locale_of(request)
